@@ -10,14 +10,20 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { clientSource } from './client-source.mjs';
+import { breakingChanges, surfaceOf, unexplained } from './contract-changes.mjs';
 import { bin, ensureBuilt, ROOT, run } from './lib.mjs';
 import { statesPage } from './states-page.mjs';
 
 /**
- * Writes the contract (backend/openapi.json) from the routes, the browser's client from the contract, docs/errors.md
- * from the list of errors, and docs/states.md from the state machines. With --check it changes nothing that is committed and fails where one of them is stale.
+ * Writes the contract (backend/openapi.json) from the routes, the clients of the browser and of other programs from the
+ * contract, docs/errors.md from the list of errors, docs/states.md from the state machines, and the words of the units
+ * for the browser from those for the PDFs. With --check it changes nothing that is committed and fails where one of them
+ * is stale. Both fail at a change that breaks programs of the last
+ * release and is not in docs/api-changelog.md; --record makes the present contract that of the last release.
  */
 const check = process.argv.includes('--check');
+const recorded = join(ROOT, 'docs', 'api-surface.txt');
 const committed = join(ROOT, 'backend', 'openapi.json');
 const generated = join(ROOT, 'frontend', 'src', 'api', 'generated');
 const scratch = mkdtempSync(join(tmpdir(), 'stockroom-contract-'));
@@ -45,10 +51,30 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (check && snapshot().client !== before.client) fail('frontend/src/api/generated');
+  const contract = JSON.parse(readFileSync(target, 'utf8'));
+  for (const [name, source] of Object.entries(clientSource(contract)))
+    writePage(join('client', 'src', 'generated', name), source);
   writePage('docs/errors.md', await errorsPage());
-  writePage('docs/states.md', await statesPage(JSON.parse(readFileSync(target, 'utf8'))));
+  writePage('docs/states.md', await statesPage(contract));
+  writePage('frontend/src/shared/lib/unit-words.ts', unitWords());
+  requireEntries(surfaceOf(contract));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+function requireEntries(surface) {
+  const before = readFileSync(recorded, 'utf8').split('\n').filter(Boolean);
+  const changelog = readFileSync(join(ROOT, 'docs', 'api-changelog.md'), 'utf8');
+  const missing = unexplained(breakingChanges(before, surface), changelog);
+  if (missing.length > 0) {
+    console.error(
+      `These changes break programs. Take them back, or name them under "Unreleased" in docs/api-changelog.md:\n${missing
+        .map((change) => `- \`${change}\``)
+        .join('\n')}`,
+    );
+    process.exit(1);
+  }
+  if (process.argv.includes('--record')) writeFileSync(recorded, `${surface.join('\n')}\n`);
 }
 
 function writePage(name, page) {
@@ -74,6 +100,13 @@ stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`
 |---|---|---|
 ${rows.join('\n')}
 `;
+}
+
+/** The browser cannot import what the server does: it gets the same module as a copy. */
+function unitWords() {
+  const source = 'backend/src/modules/list-columns/unit-words.ts';
+  const header = `/** Written by \`npm run contract\` from ${source}. */\n\n`;
+  return header + readFileSync(join(ROOT, source), 'utf8');
 }
 
 function snapshot() {

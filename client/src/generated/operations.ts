@@ -1,0 +1,2516 @@
+// Written by `npm run contract` from backend/openapi.json.
+import type * as Shapes from './shapes.js';
+
+/** What each operation takes and answers. */
+export interface Operations {
+  /** Serve what waits, where stock is free. Needs the permission `requests:approve` or `preparation:work`. */
+  allocateRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Accept or refuse a proposed substitute. Needs the permission `requests:create`. */
+  answerSubstitute: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+        /** The id of the proposed substitute. */
+        sid: string;
+      };
+      body: Shapes.SubstituteAnswer;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Approve a stocktake: post what differs. Needs the permission `stock:adjust`. */
+  approveCount: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+      body: Shapes.CountApproval;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Count;
+  };
+  /** Approve a request. Needs the permission `requests:approve`. */
+  approveRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.Approval;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Archive an article. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  archiveArticle: {
+    input: {
+      path: {
+        /** The id of the article. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Article;
+  };
+  /** Archive a site. Needs the permission `tenant:manage`. */
+  archiveSite: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Site;
+  };
+  /** Assign an order to a member, or release it. Needs the permission `preparation:work`. */
+  assignOrder: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+      body: Shapes.Assign;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Order;
+  };
+  /** Cancel a stocktake: nothing is posted. Needs the permission `stock:adjust`. */
+  cancelCount: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Count;
+  };
+  /** Call an order off; its quantities wait again. Needs the permission `preparation:work`. */
+  cancelOrder: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+      body: Shapes.OrderCancellation;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Order;
+  };
+  /** Cancel a request or some of its lines. Needs the permission `requests:create` or `requests:approve`. */
+  cancelRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.Cancellation;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Get the address of the page on which a plan is bought. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  checkOut: {
+    input: {
+      body: Shapes.Checkout;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.PageAddress;
+  };
+  /** Comment on a request. Needs the permission `requests:read-own` or `requests:read-all`. */
+  commentOnRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.CommentCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Comment;
+  };
+  /** Create and change the articles of the file. All of it or nothing: if the catalogue has changed since the check, what was applied is taken back. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  commitImport: {
+    input: {
+      path: {
+        /** The id of the import. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.JobStarted;
+  };
+  /** End the picking. Needs the permission `preparation:work`. */
+  completeOrder: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+      body: Shapes.Complete;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Order;
+  };
+  /** Count the articles of the categories. Needs the permission `catalog:read`. */
+  countCategories: {
+    input: {};
+    answer: readonly Shapes.CategoryCount[];
+  };
+  /** Correct a level. Needs the permission `stock:adjust`. */
+  createAdjustment: {
+    input: {
+      body: Shapes.AdjustmentCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Movement;
+  };
+  /** Make an API key. The secret is in this one answer. The key may do no more than its member may do at that moment. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  createApiKey: {
+    input: {
+      body: Shapes.ApiKeyCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.MadeApiKey;
+  };
+  /** Create an article. Needs the permission `catalog:manage`. */
+  createArticle: {
+    input: {
+      body: Shapes.ArticleCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Article;
+  };
+  /** Register a unit that is on the shelf. Needs the permission `stock:adjust`. */
+  createAsset: {
+    input: {
+      body: Shapes.AssetCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Asset;
+  };
+  /** Create a category. Needs the permission `catalog:manage`. */
+  createCategory: {
+    input: {
+      body: Shapes.CategoryCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Category;
+  };
+  /** Open a stocktake. Needs the permission `stock:count`. */
+  createCount: {
+    input: {
+      body: Shapes.CountCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Count;
+  };
+  /** Announce goods that are on their way. Needs the permission `stock:receive`. */
+  createExpected: {
+    input: {
+      body: Shapes.ExpectedCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Expected;
+  };
+  /** Send a file with articles and have it checked. CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Opening stock is received for the articles that it creates; articles that exist keep their stock. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  createImport: {
+    input: {
+      body: {
+      file: Blob;
+    };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Import;
+  };
+  /** Create a storage location. Needs the permission `tenant:manage` or `stock:adjust`. */
+  createLocation: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      body: Shapes.LocationCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Location;
+  };
+  /** Create a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. */
+  createModel: {
+    input: {
+      body: Shapes.ModelCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Model;
+  };
+  /** Set stock aside in quarantine, or put it back on the shelf. Needs the permission `stock:adjust`. */
+  createQuarantine: {
+    input: {
+      body: Shapes.Quarantine;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Movement;
+  };
+  /** Receive goods. Needs the permission `stock:receive`. */
+  createReceipt: {
+    input: {
+      body: Shapes.ReceiptCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.StockDocument;
+  };
+  /** Ask for material. Needs the permission `requests:create`. */
+  createRequest: {
+    input: {
+      body: Shapes.RequestCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Create a custom role. It can allow no more than the caller may do. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. */
+  createRole: {
+    input: {
+      body: Shapes.RoleCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Role;
+  };
+  /** Write stock off, from the shelf or from quarantine. Needs the permission `stock:adjust`. */
+  createScrap: {
+    input: {
+      body: Shapes.Scrap;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Movement;
+  };
+  /** Create a site. Needs the permission `tenant:manage`. Refused to members and API keys that are limited to sites. */
+  createSite: {
+    input: {
+      body: Shapes.SiteCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Site;
+  };
+  /** Create a supplier. Needs the permission `catalog:manage`. */
+  createSupplier: {
+    input: {
+      body: Shapes.SupplierCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Supplier;
+  };
+  /** Keep lines as a template. Needs the permission `requests:create`. */
+  createTemplate: {
+    input: {
+      body: Shapes.TemplateCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Template;
+  };
+  /** Move stock to another site. Needs the permission `stock:transfer`. */
+  createTransfer: {
+    input: {
+      body: Shapes.TransferCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.StockDocument;
+  };
+  /** Save a view of a list page. For every member of the organisation. */
+  createView: {
+    input: {
+      body: Shapes.ViewCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.View;
+  };
+  /** Create a webhook. The secret is in this one answer. Messages follow Standard Webhooks, see docs/webhooks.md. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  createWebhook: {
+    input: {
+      body: Shapes.WebhookCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.MadeWebhook;
+  };
+  /** Delete a category: its articles and what is below it move up. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  deleteCategory: {
+    input: {
+      path: {
+        /** The id of the category. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Delete a storage location with everything inside, if no article is placed there. Needs the permission `tenant:manage` or `stock:adjust`. If-Match has the version that the caller saw. */
+  deleteLocation: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+        /** The id of the storage location. */
+        locationId: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Delete a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  deleteModel: {
+    input: {
+      path: {
+        /** The id of the article model. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Delete a custom role without members. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  deleteRole: {
+    input: {
+      path: {
+        /** The id of the role. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Delete a template. Needs the permission `requests:create`. If-Match has the version that the caller saw. */
+  deleteTemplate: {
+    input: {
+      path: {
+        /** The id of the request template. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Template;
+  };
+  /** Delete a saved view. For every member of the organisation. If-Match has the version that the caller saw. */
+  deleteView: {
+    input: {
+      path: {
+        /** The id of the view. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Delete a webhook and its deliveries. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  deleteWebhook: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Hand over what is prepared. Needs the permission `preparation:work`. */
+  deliverOrder: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+      body: Shapes.Deliver;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Order;
+  };
+  /** Copy an article. Needs the permission `catalog:manage`. */
+  duplicateArticle: {
+    input: {
+      path: {
+        /** The id of the article. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Article;
+  };
+  /** Make a draft that asks for the same. Needs the permission `requests:create`. */
+  duplicateRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Enter what was counted of an article. Movements after this moment are no difference. An article that is in no line is added. Needs the permission `stock:count`. */
+  enterCount: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+      body: Shapes.CountEntry;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.CountLine;
+  };
+  /** Have all that belongs to the organisation written down. The result of the job is `{ exportId }`. The same data makes the same bytes: a zip of sorted JSON lines and files. API keys stay here. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  exportCurrentTenant: {
+    input: {
+      idempotencyKey?: string;
+    };
+    answer: Shapes.JobStarted;
+  };
+  /** Give a loan a later due date. 409 LOAN_AWAITED while others wait for the article at its site, LOAN_PROMISED where it is promised to others until then. Needs the permission `returns:receive` or `requests:approve`. */
+  extendLoan: {
+    input: {
+      path: {
+        /** The id of the loan. */
+        id: string;
+      };
+      body: Shapes.Extension;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Loan;
+  };
+  /** Take a lost unit back into stock. Needs the permission `stock:adjust`. */
+  findAsset: {
+    input: {
+      path: {
+        /** The id of the asset. */
+        id: string;
+      };
+      body: Shapes.AssetFound;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Asset;
+  };
+  /** Get an API key, without its secret. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  getApiKey: {
+    input: {
+      path: {
+        /** The id of the API key. */
+        id: string;
+      };
+    };
+    answer: Shapes.ApiKey;
+  };
+  /** Get an article. Needs the permission `catalog:read`. */
+  getArticle: {
+    input: {
+      path: {
+        /** The id of the article. */
+        id: string;
+      };
+    };
+    answer: Shapes.Article;
+  };
+  /** Get what is reserved, planned and out of an article, day by day. With the organisation’s buffer after windows and loans. Days that are over are left out. Needs the permission `stock:read`. */
+  getArticleCalendar: {
+    input: {
+      path: {
+        /** The id of the article. */
+        id: string;
+      };
+      query?: {
+        /** One site; otherwise all that the caller sees. */
+        siteId?: string;
+        /** The first day contains it; today at the earliest, and by default. */
+        from?: string;
+        /** The end; after 28 days by default, after 92 days at the latest. */
+        to?: string;
+      };
+    };
+    answer: Shapes.ArticleCalendar;
+  };
+  /** Get a unit. Needs the permission `stock:read`. */
+  getAsset: {
+    input: {
+      path: {
+        /** The id of the asset. */
+        id: string;
+      };
+    };
+    answer: Shapes.Asset;
+  };
+  /** What can be promised of an article at a site. For a window, or from now on without end. Lines that wait come first. Needs the permission `stock:read`. */
+  getAvailability: {
+    input: {
+      query: {
+        /** Only what concerns this article. */
+        articleId: string;
+        /** Only what concerns this site. */
+        siteId: string;
+        /** The beginning of a window; it needs an end. */
+        from?: string;
+        /** The end of the window. */
+        to?: string;
+      };
+    };
+    answer: Shapes.Availability;
+  };
+  /** Get a stocktake. Needs the permission `stock:count`. */
+  getCount: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+    };
+    answer: Shapes.Count;
+  };
+  /** Get the organisation one works in. For every member of the organisation. */
+  getCurrentTenant: {
+    input: {};
+    answer: Shapes.Tenant;
+  };
+  /** The counters and the cards of the dashboard. For every member of the organisation. */
+  getDashboard: {
+    input: {};
+    answer: Shapes.Dashboard;
+  };
+  /** Get a figure over time, beside the period before. `issues` (number of issues), `fill-rate` (of what was approved in each week, the part that is delivered by now) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
+  getDashboardSeries: {
+    input: {
+      path: {
+        /** The figure, by the name of its card. */
+        kpi: string;
+      };
+    };
+    answer: Shapes.Series;
+  };
+  /** Get the default model. Needs the permission `catalog:read`. */
+  getDefaultModel: {
+    input: {};
+    answer: Shapes.Model;
+  };
+  /** Get what is known of a voucher. Needs the permission `documents:read` or `requests:read-own`. */
+  getDocument: {
+    input: {
+      path: {
+        /** The id of the document. */
+        id: string;
+      };
+    };
+    answer: Shapes.Document;
+  };
+  /** Download a voucher as PDF. It is rendered when it is first read, within budgets of time and memory: 422 where they do not do. Needs the permission `documents:read` or `requests:read-own`. */
+  getDocumentFile: {
+    input: {
+      path: {
+        /** The id of the document. */
+        id: string;
+      };
+      query?: {
+        /** A copy of the file, marked as one; its hash is not that of the document. */
+        copy?: boolean;
+      };
+    };
+    answer: Blob;
+  };
+  /** Get an expected receipt. Needs the permission `stock:read`. */
+  getExpected: {
+    input: {
+      path: {
+        /** The id of the expected receipt. */
+        id: string;
+      };
+    };
+    answer: Shapes.Expected;
+  };
+  /** Download a file. For readers of the document that it is attached to. For every member of the organisation. */
+  getFile: {
+    input: {
+      path: {
+        /** The id of the file. */
+        id: string;
+      };
+    };
+    answer: Blob;
+  };
+  /** Get an import. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  getImport: {
+    input: {
+      path: {
+        /** The id of the import. */
+        id: string;
+      };
+    };
+    answer: Shapes.Import;
+  };
+  /** Get an invitation. Needs the permission `users:manage`. */
+  getInvitation: {
+    input: {
+      path: {
+        /** The id of the invitation. */
+        id: string;
+      };
+    };
+    answer: Shapes.Invitation;
+  };
+  /** Read how a job goes that one has asked for. For signed-in people. */
+  getJob: {
+    input: {
+      path: {
+        /** The id of the job. */
+        id: string;
+      };
+    };
+    answer: Shapes.Job;
+  };
+  /** Get the components of a kit and how many can be put together. Needs the permission `stock:read`. */
+  getKitStock: {
+    input: {
+      path: {
+        /** The id of the kit. */
+        id: string;
+      };
+    };
+    answer: Shapes.KitStock;
+  };
+  /** Get the signed head of the ledger. Keep it elsewhere: a ledger that falls behind a head was altered or restored. It covers the whole organisation, so a membership limited to sites is refused. Needs the permission `stock:read`. */
+  getLedgerHead: {
+    input: {};
+    answer: Shapes.LedgerHead;
+  };
+  /** Get the public key that ledger heads are signed with. For every member of the organisation. */
+  getLedgerKey: {
+    input: {};
+    answer: Shapes.LedgerKey;
+  };
+  /** Get a loan. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  getLoan: {
+    input: {
+      path: {
+        /** The id of the loan. */
+        id: string;
+      };
+    };
+    answer: Shapes.Loan;
+  };
+  /** Read one record. Needs the permission `logs:read`. */
+  getLog: {
+    input: {
+      path: {
+        /** The id of the activity record. */
+        id: string;
+      };
+    };
+    answer: Shapes.Log;
+  };
+  /** Read the state of the chain as of its last check. The server checks all books of the organisation every LEDGER_AUDIT_SECONDS. Needs the permission `logs:read`. Refused to members and API keys that are limited to sites. */
+  getLogChain: {
+    input: {};
+    answer: Shapes.LogChain;
+  };
+  /** Get a model. Needs the permission `catalog:read`. */
+  getModel: {
+    input: {
+      path: {
+        /** The id of the article model. */
+        id: string;
+      };
+    };
+    answer: Shapes.Model;
+  };
+  /** Count the articles of a model and their values. What a change of the model concerns: its articles, and how many have a value in each field. Needs the permission `models:manage`. */
+  getModelUsage: {
+    input: {
+      path: {
+        /** The id of the article model. */
+        id: string;
+      };
+    };
+    answer: Shapes.ModelUsage;
+  };
+  /** Get a preparation order. Needs the permission `preparation:work` or `requests:read-all` or `requests:read-own`. */
+  getOrder: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+    };
+    answer: Shapes.Order;
+  };
+  /** Get a request. Needs the permission `requests:read-own` or `requests:read-all`. */
+  getRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+    };
+    answer: Shapes.Request;
+  };
+  /** Get a return. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  getReturn: {
+    input: {
+      path: {
+        /** The id of the return. */
+        id: string;
+      };
+    };
+    answer: Shapes.Return;
+  };
+  /** Get a role. For every member of the organisation. */
+  getRole: {
+    input: {
+      path: {
+        /** The id of the role. */
+        id: string;
+      };
+    };
+    answer: Shapes.Role;
+  };
+  /** Get a site. For every member of the organisation. */
+  getSite: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+    };
+    answer: Shapes.Site;
+  };
+  /** Get the plan of the organisation and what is used of it. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  getSubscription: {
+    input: {};
+    answer: Shapes.Subscription;
+  };
+  /** Get a supplier. Needs the permission `catalog:read`. */
+  getSupplier: {
+    input: {
+      path: {
+        /** The id of the supplier. */
+        id: string;
+      };
+    };
+    answer: Shapes.Supplier;
+  };
+  /** Download what was written down. It is kept for an hour. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. */
+  getTenantExport: {
+    input: {
+      path: {
+        /** The id of the export. */
+        id: string;
+      };
+    };
+    answer: Blob;
+  };
+  /** Get a small version of an image. WebP, upright and without metadata, for those who may read the image. Never larger than the image. For every member of the organisation. */
+  getThumbnail: {
+    input: {
+      path: {
+        /** The id of the file. */
+        id: string;
+      };
+      query: {
+        /** The width and height that it fits into, in pixels. */
+        size: "96" | "480" | "1280";
+      };
+    };
+    answer: Blob;
+  };
+  /** Get a member. Needs the permission `users:read`. */
+  getUser: {
+    input: {
+      path: {
+        /** The id of the member. */
+        id: string;
+      };
+    };
+    answer: Shapes.Member;
+  };
+  /** Get a saved view. For every member of the organisation. */
+  getView: {
+    input: {
+      path: {
+        /** The id of the view. */
+        id: string;
+      };
+    };
+    answer: Shapes.View;
+  };
+  /** Get a webhook, without its secret. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  getWebhook: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+    };
+    answer: Shapes.Webhook;
+  };
+  /** Hand material over at the counter. Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it. Needs the permission `preparation:work`. */
+  handOutMaterial: {
+    input: {
+      body: Shapes.HandoutCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Handout;
+  };
+  /** Invite people by e-mail. The invitations are valid for seven days; an address that is invited already gets the new role and sites. Needs the permission `users:manage`. */
+  inviteUsers: {
+    input: {
+      body: Shapes.InvitationsCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Invitations;
+  };
+  /** Issue the document of a receipt or a transfer. Issued once: later calls answer the same document. Needs the permission `documents:read`. */
+  issueDocument: {
+    input: {
+      body: Shapes.DocumentIssue;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Document;
+  };
+  /** List the stock alerts. An alert is open exactly while less than the minimum is available. Needs the permission `stock:read`. */
+  listAlerts: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** Words of the article. */
+        q?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** The order; a minus in front turns it round. */
+        sort?: "openedAt" | "-openedAt";
+        /** Open ones unless told. */
+        status?: "open" | "resolved";
+      };
+    };
+    answer: Shapes.StockAlertPage;
+    exports: true;
+  };
+  /** List the API keys. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  listApiKeys: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.ApiKeyPage;
+  };
+  /** List and search articles. Needs the permission `catalog:read`. */
+  listArticles: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** Words that the name, SKU, barcode or description begins with. */
+        q?: string;
+        /** The category or one below it. */
+        categoryId?: string;
+        /** Only articles of this supplier. */
+        supplierId?: string;
+        /** Only articles that are tracked this way. */
+        tracking?: "quantity" | "lot" | "serial";
+        /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
+        values?: string;
+        /** in: something lies on a shelf; out: nothing does; low: below a threshold. Needs `stock:read`, and leaves kits out. */
+        stock?: "in" | "out" | "low";
+        /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
+        siteId?: string;
+        /** true lists the archived ones instead. */
+        archived?: boolean;
+      };
+    };
+    answer: Shapes.ArticlePage;
+    exports: true;
+  };
+  /** List the movements of a unit. Needs the permission `stock:read`. */
+  listAssetHistory: {
+    input: {
+      path: {
+        /** The id of the asset. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "at" | "-at";
+      };
+    };
+    answer: Shapes.MovementPage;
+  };
+  /** List units with serial numbers. Needs the permission `stock:read`. */
+  listAssets: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
+        /** The beginning of the serial number. */
+        q?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Those picked for a request or out for it. */
+        requestId?: string;
+        /** Only those in this state. */
+        state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+        /** Those that are out with a member. */
+        holder?: string;
+      };
+    };
+    answer: Shapes.AssetPage;
+    exports: true;
+  };
+  /** List the categories. Needs the permission `catalog:read`. */
+  listCategories: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name";
+      };
+    };
+    answer: Shapes.CategoryPage;
+    exports: true;
+  };
+  /** List the lines of a stocktake. Needs the permission `stock:count`. */
+  listCountLines: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "id" | "-id";
+        /** Words of the article. */
+        q?: string;
+        /** Only those in this state. */
+        state?: "open" | "counted";
+      };
+    };
+    answer: Shapes.CountLinePage;
+    exports: true;
+  };
+  /** List the stocktakes. Needs the permission `stock:count`. */
+  listCounts: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Only those with this status. */
+        status?: "counting" | "approved" | "cancelled";
+      };
+    };
+    answer: Shapes.CountPage;
+    exports: true;
+  };
+  /** List delivered orders. Needs the permission `history:read` or `requests:read-own`. */
+  listDeliveredOrders: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
+      };
+    };
+    answer: Shapes.OrderPage;
+    exports: true;
+  };
+  /** List the vouchers. Needs the permission `documents:read` or `requests:read-own`. */
+  listDocuments: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+        /** Only documents of this kind. */
+        kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+        /** Only what belongs to this preparation order. */
+        orderId?: string;
+        /** Only what belongs to this material request. */
+        requestId?: string;
+        /** Exactly this number. */
+        number?: string;
+        /** Whether its file was ever read. */
+        printed?: "yes" | "no";
+        /** Words: of the numbers on it, its articles, the names or the purpose. */
+        q?: string;
+      };
+    };
+    answer: Shapes.DocumentPage;
+    exports: true;
+  };
+  /** List the expected receipts. Needs the permission `stock:read`. */
+  listExpected: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only those with this status. */
+        status?: "open" | "received" | "closed";
+      };
+    };
+    answer: Shapes.ExpectedPage;
+    exports: true;
+  };
+  /** List what the rows of the file do. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  listImportRows: {
+    input: {
+      path: {
+        /** The id of the import. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** Only rows with this outcome. */
+        outcome?: "create" | "change" | "unchanged" | "refuse";
+      };
+    };
+    answer: Shapes.ImportRowPage;
+  };
+  /** List the imports. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  listImports: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.ImportPage;
+  };
+  /** List the open invitations. Needs the permission `users:manage`. */
+  listInvitations: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt" | "email" | "-email";
+      };
+    };
+    answer: Shapes.InvitationPage;
+  };
+  /** List the newest invoices. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  listInvoices: {
+    input: {};
+    answer: Shapes.Invoices;
+  };
+  /** List what lies where. Needs the permission `stock:read`. */
+  listLevels: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "available" | "-available" | "onHand" | "-onHand" | "id" | "-id";
+        /** Words of the article. */
+        q?: string;
+        /** The articles, by ids with commas between them. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Only those in this state. */
+        state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+        /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+        asOf?: string;
+      };
+    };
+    answer: Shapes.LevelPage;
+    exports: true;
+  };
+  /** List loans, the first due ones first. Those with something out, unless status says otherwise. Loans without a due date come last. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  listLoans: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
+        /** out, the default: something is out; closed: all is back. */
+        status?: "out" | "closed" | "all";
+        /** The member who holds it. */
+        holder?: string;
+        /** true: out after the due date; false: the others. */
+        overdue?: boolean;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what belongs to this material request. */
+        requestId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
+        q?: string;
+      };
+    };
+    answer: Shapes.LoanPage;
+  };
+  /** List the storage locations of a site in walking order. Needs the permission `stock:read`. */
+  listLocations: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** A part of the path. */
+        q?: string;
+        /** The order; a minus in front turns it round. */
+        sort?: "walk" | "-walk";
+      };
+    };
+    answer: Shapes.LocationPage;
+  };
+  /** List the activity records. Needs the permission `logs:read`. */
+  listLogs: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** Only what is of this type. */
+        type?: string;
+        /** Only what this person did. */
+        actorId?: string;
+        /** Only the records of this subject. */
+        subjectId?: string;
+        /** Only what happened at this time or later. */
+        from?: string;
+        /** Only what happened before this time. */
+        to?: string;
+        /** The order; a minus in front turns it round. */
+        sort?: "seq" | "-seq";
+      };
+    };
+    answer: Shapes.LogPage;
+    exports: true;
+  };
+  /** List lots with their expiry and stock. By expiry, the earliest first, unless sorted otherwise. Needs the permission `stock:read`. */
+  listLots: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
+        /** The beginning of the number. */
+        q?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only lots with stock at this site. */
+        siteId?: string;
+        /** Only lots that expire before this moment. */
+        expiresBefore?: string;
+        /** true: only lots of which some is on hand or in quarantine. */
+        inStock?: boolean;
+      };
+    };
+    answer: Shapes.LotPage;
+    exports: true;
+  };
+  /** List the e-mails that the server sends. Needs the permission `tenant:manage`. */
+  listMailPreviews: {
+    input: {
+      query?: {
+        /** The language of the e-mail; the caller’s by default. */
+        language?: "fr" | "en" | "es" | "it";
+      };
+    };
+    answer: Shapes.MailKinds;
+  };
+  /** List the versions of a model. What its name and fields were, the newest first, and who changed them. Needs the permission `models:manage`. */
+  listModelVersions: {
+    input: {
+      path: {
+        /** The id of the article model. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "version" | "-version";
+      };
+    };
+    answer: Shapes.ModelVersionPage;
+  };
+  /** List the models. Needs the permission `catalog:read`. */
+  listModels: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name" | "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.ModelPage;
+  };
+  /** List the movements of the ledger. Needs the permission `stock:read`. */
+  listMovements: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "seq" | "-seq" | "at" | "-at";
+        /** Only movements of this level, as `levelKey` of a level names it. */
+        levelKey?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+      };
+    };
+    answer: Shapes.MovementPage;
+    exports: true;
+  };
+  /** List preparation orders. Needs the permission `preparation:work` or `requests:read-all` or `requests:read-own`. */
+  listOrders: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
+        /** open: pending, in preparation or prepared. */
+        status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
+        /** Only what belongs to this material request. */
+        requestId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Only what was handed over at this time or later. */
+        deliveredFrom?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
+      };
+    };
+    answer: Shapes.OrderPage;
+    exports: true;
+  };
+  /** List closed, refused and cancelled requests. Needs the permission `history:read` or `requests:read-own`. */
+  listPastRequests: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+      };
+    };
+    answer: Shapes.RequestPage;
+    exports: true;
+  };
+  /** List returns and cancelled orders. Needs the permission `history:read` or `requests:read-own`. */
+  listPastReturns: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "at" | "-at";
+        /** Both when absent. */
+        kind?: "return" | "cancelled-order";
+      };
+    };
+    answer: Shapes.PastReturnPage;
+    exports: true;
+  };
+  /** List everything that a role can allow. For signed-in people. */
+  listPermissions: {
+    input: {};
+    answer: Shapes.Permissions;
+  };
+  /** List where articles lie at a site. Needs the permission `stock:read`. */
+  listPlacements: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "id" | "-id";
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** What is placed in exactly this location. */
+        locationId?: string;
+      };
+    };
+    answer: Shapes.PlacementPage;
+  };
+  /** List the plans and what they include. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  listPlans: {
+    input: {};
+    answer: Shapes.Plans;
+  };
+  /** List the predefined models. Needs the permission `catalog:read`. */
+  listPredefinedModels: {
+    input: {};
+    answer: readonly Shapes.PredefinedModel[];
+  };
+  /** List what to reorder, with what each suggestion follows from. Needs the permission `stock:read`. */
+  listReorder: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** Words of the article. */
+        q?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Only the articles of this supplier. */
+        supplierId?: string;
+        /** The order; a minus in front turns it round. */
+        sort?: "openedAt" | "-openedAt";
+      };
+    };
+    answer: Shapes.ReorderLinePage;
+    exports: true;
+  };
+  /** List requests. Needs the permission `requests:read-own` or `requests:read-all`. */
+  listRequests: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** mine: my own; processing: submitted; archived: validated or refused. */
+        view?: "mine" | "processing" | "archived" | "all";
+        /** Only those with this status. */
+        status?: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of the number, its articles, the requester, the recipient or the purpose. */
+        q?: string;
+      };
+    };
+    answer: Shapes.RequestPage;
+    exports: true;
+  };
+  /** List what is promised to whom. Needs the permission `stock:read`. */
+  listReservations: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+        /** Only those with this status. */
+        status?: "planned" | "active" | "consumed" | "released";
+        /** Only what belongs to this material request. */
+        requestId?: string;
+      };
+    };
+    answer: Shapes.ReservationPage;
+    exports: true;
+  };
+  /** List returns. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  listReturns: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+        /** Only what belongs to this material request. */
+        requestId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+      };
+    };
+    answer: Shapes.ReturnPage;
+    exports: true;
+  };
+  /** List the roles. For every member of the organisation. */
+  listRoles: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name" | "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.RolePage;
+  };
+  /** List the sites. For every member of the organisation. */
+  listSites: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
+        /** Only archived sites, or only the others; all by default. */
+        archived?: boolean;
+      };
+    };
+    answer: Shapes.SitePage;
+    exports: true;
+  };
+  /** List the suppliers. Needs the permission `catalog:read`. */
+  listSuppliers: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name";
+        /** A part of the name. */
+        q?: string;
+        /** Only archived suppliers, or only the others; all by default. */
+        archived?: boolean;
+      };
+    };
+    answer: Shapes.SupplierPage;
+  };
+  /** List the templates of requests: my own and shared ones. Needs the permission `requests:create`. */
+  listTemplates: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.TemplatePage;
+  };
+  /** List the thresholds. Needs the permission `stock:read`. */
+  listThresholds: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** Words of the article. */
+        q?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** The order; a minus in front turns it round. */
+        sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
+      };
+    };
+    answer: Shapes.ThresholdPage;
+    exports: true;
+  };
+  /** List what happened to a request, the oldest first. Needs the permission `requests:read-own` or `requests:read-all`. */
+  listTimeline: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+    };
+    answer: Shapes.TimelineEntryPage;
+  };
+  /** List the members. Needs the permission `users:read`. */
+  listUsers: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name" | "createdAt" | "-createdAt";
+        /** Words that begin like the ones of the name or the e-mail. */
+        q?: string;
+        /** Only those with this status. */
+        status?: "active" | "invited" | "disabled";
+      };
+    };
+    answer: Shapes.MemberPage;
+    exports: true;
+  };
+  /** List the saved views. The caller’s own, and those that others share. For every member of the organisation. */
+  listViews: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "name" | "-name";
+        /** The address of the list page. */
+        page?: string;
+      };
+    };
+    answer: Shapes.ViewPage;
+  };
+  /** List what waits for stock, in its order. Needs the permission `requests:read-own` or `requests:read-all`. */
+  listWaiting: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
+      };
+    };
+    answer: Shapes.WaitingPage;
+    exports: true;
+  };
+  /** List the deliveries of a webhook. Of the last 30 days. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  listWebhookDeliveries: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.DeliveryPage;
+  };
+  /** List the webhooks. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  listWebhooks: {
+    input: {
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+        /** The order; a minus in front turns it round. */
+        sort?: "createdAt" | "-createdAt";
+      };
+    };
+    answer: Shapes.WebhookPage;
+  };
+  /** Make labels as PDF. For sheets and rolls, 500 labels at most. It changes nothing. Needs the permission `catalog:read`. */
+  makeLabels: {
+    input: {
+      body: Shapes.Labels;
+    };
+    answer: Blob;
+  };
+  /** Get the address of the page on which the subscription is managed. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  openPortal: {
+    input: {
+      idempotencyKey?: string;
+    };
+    answer: Shapes.PageAddress;
+  };
+  /** Say how much of a line is picked. Needs the permission `preparation:work`. */
+  pickLine: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+      body: Shapes.Pick;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Order;
+  };
+  /** Lay out the first of some labels. Boxes and the path of the code, as the file has them. It changes nothing. Needs the permission `catalog:read`. */
+  previewLabel: {
+    input: {
+      body: Shapes.Labels;
+    };
+    answer: Shapes.LabelPreview;
+  };
+  /** Preview an e-mail with sample data. Needs the permission `tenant:manage`. */
+  previewMail: {
+    input: {
+      path: {
+        /** The kind of e-mail. */
+        kind: string;
+      };
+      query?: {
+        /** The language of the e-mail; the caller’s by default. */
+        language?: "fr" | "en" | "es" | "it";
+      };
+    };
+    answer: Shapes.MailPreview;
+  };
+  /** Print the sheet of a stocktake. A blind one does not say what is recorded. Needs the permission `stock:count`. */
+  printCountSheet: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+    };
+    answer: Blob;
+  };
+  /** Print the picking list of an order. In walking order, as the order is now; only of an order that is not handed over. Needs the permission `preparation:work`. */
+  printPickingList: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+    };
+    answer: Blob;
+  };
+  /** Propose another article for a line that cannot be served. Needs the permission `requests:approve` or `preparation:work`. */
+  proposeSubstitute: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.SubstituteCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Take back delivered material. Any part of what is out of a request, also of a closed one. More is 422 RETURN_EXCEEDS_DELIVERED. Needs the permission `returns:receive`. */
+  receiveReturn: {
+    input: {
+      body: Shapes.ReturnCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.ReceivedReturn;
+  };
+  /** Have lines counted again. Needs the permission `stock:adjust`. */
+  recountLines: {
+    input: {
+      path: {
+        /** The id of the stocktake. */
+        id: string;
+      };
+      body: Shapes.Recount;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Count;
+  };
+  /** Send a message again. With the same `webhook-id` and body. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  redeliverWebhook: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+      body: Shapes.Redeliver;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Delivery;
+  };
+  /** Refuse a request. Needs the permission `requests:approve`. */
+  refuseRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.Refusal;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Take a member out of the organisation. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
+  removeUser: {
+    input: {
+      path: {
+        /** The id of the member. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Send an invitation again. Needs the permission `users:manage`. */
+  resendInvitation: {
+    input: {
+      path: {
+        /** The id of the invitation. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Invitation;
+  };
+  /** Restore an archived article. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  restoreArticle: {
+    input: {
+      path: {
+        /** The id of the article. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Article;
+  };
+  /** Restore an archived site. Needs the permission `tenant:manage`. */
+  restoreSite: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Site;
+  };
+  /** Undo a movement by its opposite, once. Needs the permission `stock:receive` or `stock:adjust` or `stock:transfer`. */
+  reverseMovement: {
+    input: {
+      path: {
+        /** The id of the movement. */
+        id: string;
+      };
+      body: Shapes.ReversalCreate;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Reversal;
+  };
+  /** Revoke an API key. Its next request is refused, and so is that of every key that was made by it. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  revokeApiKey: {
+    input: {
+      path: {
+        /** The id of the API key. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+  /** Make a new secret. It is in this one answer. The one before also signs for 24 hours: messages have two signatures. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  rotateWebhookSecret: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.MadeWebhook;
+  };
+  /** Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address. The address in a QR code of a label, or its last part. All but articles are found with the permission stock:read. Needs the permission `catalog:read`. */
+  scanCode: {
+    input: {
+      path: {
+        /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
+        code: string;
+      };
+    };
+    answer: Shapes.Scan;
+  };
+  /** Search articles, units, requests, orders, people and documents. Exact codes come first, then what begins with the text, then documents that have all its words or words that begin so. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only what the caller may read is found. For every member of the organisation. */
+  searchEverything: {
+    input: {
+      query: {
+        /** An exact code, or words: each is found by its beginning, without accents and case. */
+        q: string;
+        /** One kind only; all of them unless told. */
+        kind?: "articles" | "assets" | "requests" | "orders" | "people" | "documents";
+        /** How many of each kind at most; 5 unless told. */
+        limit?: number;
+      };
+    };
+    answer: Shapes.SearchResult;
+  };
+  /** Make a model the default. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. */
+  setDefaultModel: {
+    input: {
+      path: {
+        /** The id of the article model. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Model;
+  };
+  /** Set the locations of an article at a site. Needs the permission `tenant:manage` or `stock:adjust`. */
+  setPlacement: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      body: Shapes.PlacementPut;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Placement;
+  };
+  /** Set or clear the threshold of an article at a site. Needs the permission `thresholds:manage`. */
+  setThreshold: {
+    input: {
+      body: Shapes.ThresholdPut;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Threshold;
+  };
+  /** Start an order and claim it. Needs the permission `preparation:work`. */
+  startOrder: {
+    input: {
+      path: {
+        /** The id of the preparation order. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Order;
+  };
+  /** Hand a draft in. Needs the permission `requests:create`. */
+  submitRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Send a test message. It is sent at once; its delivery says with what result. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  testWebhook: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Delivery;
+  };
+  /** Take back what an import did. Articles with a history are archived, and those that are in use or were changed since stay. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  undoImport: {
+    input: {
+      path: {
+        /** The id of the import. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.JobStarted;
+  };
+  /** Change an article. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  updateArticle: {
+    input: {
+      path: {
+        /** The id of the article. */
+        id: string;
+      };
+      body: Shapes.ArticleUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Article;
+  };
+  /** Correct the serial number or the values of a unit. Needs the permission `stock:adjust`. If-Match has the version that the caller saw. */
+  updateAsset: {
+    input: {
+      path: {
+        /** The id of the asset. */
+        id: string;
+      };
+      body: Shapes.AssetUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Asset;
+  };
+  /** Rename a category, or move it with all below it. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  updateCategory: {
+    input: {
+      path: {
+        /** The id of the category. */
+        id: string;
+      };
+      body: Shapes.CategoryUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Category;
+  };
+  /** Change the organisation and its settings. Needs the permission `tenant:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  updateCurrentTenant: {
+    input: {
+      body: Shapes.TenantUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Tenant;
+  };
+  /** Change the date or the reference of an expected receipt, or close it. Needs the permission `stock:receive`. If-Match has the version that the caller saw. */
+  updateExpected: {
+    input: {
+      path: {
+        /** The id of the expected receipt. */
+        id: string;
+      };
+      body: Shapes.ExpectedUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Expected;
+  };
+  /** Check the file again with another mapping or format. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  updateImport: {
+    input: {
+      path: {
+        /** The id of the import. */
+        id: string;
+      };
+      body: Shapes.ImportUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Import;
+  };
+  /** Rename or move a storage location with everything inside. Needs the permission `tenant:manage` or `stock:adjust`. If-Match has the version that the caller saw. */
+  updateLocation: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+        /** The id of the storage location. */
+        locationId: string;
+      };
+      body: Shapes.LocationUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Location;
+  };
+  /** Change a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  updateModel: {
+    input: {
+      path: {
+        /** The id of the article model. */
+        id: string;
+      };
+      body: Shapes.ModelUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Model;
+  };
+  /** Change an undecided request. Needs the permission `requests:create`. If-Match has the version that the caller saw. */
+  updateRequest: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.RequestUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
+  /** Change a custom role. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  updateRole: {
+    input: {
+      path: {
+        /** The id of the role. */
+        id: string;
+      };
+      body: Shapes.RoleUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Role;
+  };
+  /** Change a site. Needs the permission `tenant:manage`. If-Match has the version that the caller saw. */
+  updateSite: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+      };
+      body: Shapes.SiteUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Site;
+  };
+  /** Change or archive a supplier. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  updateSupplier: {
+    input: {
+      path: {
+        /** The id of the supplier. */
+        id: string;
+      };
+      body: Shapes.SupplierUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Supplier;
+  };
+  /** Change a member’s role or sites, or disable them. It counts from their next request; disabling ends their sessions in the organisation at once. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
+  updateUser: {
+    input: {
+      path: {
+        /** The id of the member. */
+        id: string;
+      };
+      body: Shapes.MemberUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Member;
+  };
+  /** Change a saved view. Its owner may; what is shared, also members with `tenant:manage`. For every member of the organisation. If-Match has the version that the caller saw. */
+  updateView: {
+    input: {
+      path: {
+        /** The id of the view. */
+        id: string;
+      };
+      body: Shapes.ViewUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.View;
+  };
+  /** Change a webhook. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  updateWebhook: {
+    input: {
+      path: {
+        /** The id of the webhook. */
+        id: string;
+      };
+      body: Shapes.WebhookUpdate;
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Webhook;
+  };
+  /** Upload a file. PDF, PNG, JPEG, WebP, CSV or text, 10 MB at most. Images are drawn anew, without what else was in them. Only the uploader can read it until it hangs on something. For every member of the organisation. */
+  uploadFile: {
+    input: {
+      body: {
+      file: Blob;
+    };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.File;
+  };
+  /** Recompute the ledger and say whether it adds up. Needs the permission `stock:read`. */
+  verifyLedger: {
+    input: {};
+    answer: Shapes.LedgerVerdict;
+  };
+  /** Recompute the hashes of all records. The rule is public: docs/hash-rule.md. Needs the permission `logs:read`. Refused to members and API keys that are limited to sites. */
+  verifyLogs: {
+    input: {};
+    answer: Shapes.LogVerdict;
+  };
+  /** Join the lines of several orders in walking order. It changes nothing: each line is picked in its own order. Needs the permission `preparation:work`. */
+  walkOrders: {
+    input: {
+      body: Shapes.Walk;
+    };
+    answer: Shapes.WalkLines;
+  };
+  /** Withdraw an invitation. Needs the permission `users:manage`. */
+  withdrawInvitation: {
+    input: {
+      path: {
+        /** The id of the invitation. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
+}
+
+/** Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a file. */
+export const OPERATIONS = {
+  allocateRequest: ["POST","/api/requests/{id}/allocate","k"],
+  answerSubstitute: ["POST","/api/requests/{id}/substitutes/{sid}/answer","k"],
+  approveCount: ["POST","/api/stock/counts/{id}/approve","k"],
+  approveRequest: ["POST","/api/requests/{id}/approve","k"],
+  archiveArticle: ["POST","/api/catalog/articles/{id}/archive","k"],
+  archiveSite: ["POST","/api/sites/{id}/archive","k"],
+  assignOrder: ["POST","/api/preparation/orders/{id}/assign","k"],
+  cancelCount: ["POST","/api/stock/counts/{id}/cancel","k"],
+  cancelOrder: ["POST","/api/preparation/orders/{id}/cancel","k"],
+  cancelRequest: ["POST","/api/requests/{id}/cancel","k"],
+  checkOut: ["POST","/api/subscription/checkout","k"],
+  commentOnRequest: ["POST","/api/requests/{id}/comments","k"],
+  commitImport: ["POST","/api/catalog/imports/{id}/commit","k"],
+  completeOrder: ["POST","/api/preparation/orders/{id}/complete","k"],
+  countCategories: ["GET","/api/catalog/categories/counts",""],
+  createAdjustment: ["POST","/api/stock/adjustments","k"],
+  createApiKey: ["POST","/api/api-keys","k"],
+  createArticle: ["POST","/api/catalog/articles","k"],
+  createAsset: ["POST","/api/assets","k"],
+  createCategory: ["POST","/api/catalog/categories","k"],
+  createCount: ["POST","/api/stock/counts","k"],
+  createExpected: ["POST","/api/stock/expected","k"],
+  createImport: ["POST","/api/catalog/imports","km"],
+  createLocation: ["POST","/api/sites/{id}/locations","k"],
+  createModel: ["POST","/api/models","k"],
+  createQuarantine: ["POST","/api/stock/quarantine","k"],
+  createReceipt: ["POST","/api/stock/receipts","k"],
+  createRequest: ["POST","/api/requests","k"],
+  createRole: ["POST","/api/roles","k"],
+  createScrap: ["POST","/api/stock/scraps","k"],
+  createSite: ["POST","/api/sites","k"],
+  createSupplier: ["POST","/api/catalog/suppliers","k"],
+  createTemplate: ["POST","/api/requests/templates","k"],
+  createTransfer: ["POST","/api/stock/transfers","k"],
+  createView: ["POST","/api/views","k"],
+  createWebhook: ["POST","/api/webhooks","k"],
+  deleteCategory: ["DELETE","/api/catalog/categories/{id}","k"],
+  deleteLocation: ["DELETE","/api/sites/{id}/locations/{locationId}","k"],
+  deleteModel: ["DELETE","/api/models/{id}","k"],
+  deleteRole: ["DELETE","/api/roles/{id}","k"],
+  deleteTemplate: ["DELETE","/api/requests/templates/{id}","k"],
+  deleteView: ["DELETE","/api/views/{id}","k"],
+  deleteWebhook: ["DELETE","/api/webhooks/{id}","k"],
+  deliverOrder: ["POST","/api/preparation/orders/{id}/deliver","k"],
+  duplicateArticle: ["POST","/api/catalog/articles/{id}/duplicate","k"],
+  duplicateRequest: ["POST","/api/requests/{id}/duplicate","k"],
+  enterCount: ["POST","/api/stock/counts/{id}/lines","k"],
+  exportCurrentTenant: ["POST","/api/tenants/current/export","k"],
+  extendLoan: ["POST","/api/loans/{id}/extend","k"],
+  findAsset: ["POST","/api/assets/{id}/found","k"],
+  getApiKey: ["GET","/api/api-keys/{id}",""],
+  getArticle: ["GET","/api/catalog/articles/{id}",""],
+  getArticleCalendar: ["GET","/api/catalog/articles/{id}/calendar",""],
+  getAsset: ["GET","/api/assets/{id}",""],
+  getAvailability: ["GET","/api/stock/availability",""],
+  getCount: ["GET","/api/stock/counts/{id}",""],
+  getCurrentTenant: ["GET","/api/tenants/current",""],
+  getDashboard: ["GET","/api/dashboard",""],
+  getDashboardSeries: ["GET","/api/dashboard/series/{kpi}",""],
+  getDefaultModel: ["GET","/api/models/default",""],
+  getDocument: ["GET","/api/documents/{id}",""],
+  getDocumentFile: ["GET","/api/documents/{id}/file","f"],
+  getExpected: ["GET","/api/stock/expected/{id}",""],
+  getFile: ["GET","/api/files/{id}","f"],
+  getImport: ["GET","/api/catalog/imports/{id}",""],
+  getInvitation: ["GET","/api/users/invitations/{id}",""],
+  getJob: ["GET","/api/jobs/{id}",""],
+  getKitStock: ["GET","/api/stock/kits/{id}",""],
+  getLedgerHead: ["GET","/api/stock/ledger/head",""],
+  getLedgerKey: ["GET","/api/stock/ledger/key",""],
+  getLoan: ["GET","/api/loans/{id}",""],
+  getLog: ["GET","/api/logs/{id}",""],
+  getLogChain: ["GET","/api/logs/chain",""],
+  getModel: ["GET","/api/models/{id}",""],
+  getModelUsage: ["GET","/api/models/{id}/usage",""],
+  getOrder: ["GET","/api/preparation/orders/{id}",""],
+  getRequest: ["GET","/api/requests/{id}",""],
+  getReturn: ["GET","/api/returns/{id}",""],
+  getRole: ["GET","/api/roles/{id}",""],
+  getSite: ["GET","/api/sites/{id}",""],
+  getSubscription: ["GET","/api/subscription",""],
+  getSupplier: ["GET","/api/catalog/suppliers/{id}",""],
+  getTenantExport: ["GET","/api/tenants/current/export/{id}","f"],
+  getThumbnail: ["GET","/api/files/{id}/thumbnail","f"],
+  getUser: ["GET","/api/users/{id}",""],
+  getView: ["GET","/api/views/{id}",""],
+  getWebhook: ["GET","/api/webhooks/{id}",""],
+  handOutMaterial: ["POST","/api/requests/handout","k"],
+  inviteUsers: ["POST","/api/users/invitations","k"],
+  issueDocument: ["POST","/api/documents","k"],
+  listAlerts: ["GET","/api/stock/alerts","x"],
+  listApiKeys: ["GET","/api/api-keys",""],
+  listArticles: ["GET","/api/catalog/articles","x"],
+  listAssetHistory: ["GET","/api/assets/{id}/history",""],
+  listAssets: ["GET","/api/assets","x"],
+  listCategories: ["GET","/api/catalog/categories","x"],
+  listCountLines: ["GET","/api/stock/counts/{id}/lines","x"],
+  listCounts: ["GET","/api/stock/counts","x"],
+  listDeliveredOrders: ["GET","/api/history/delivered","x"],
+  listDocuments: ["GET","/api/documents","x"],
+  listExpected: ["GET","/api/stock/expected","x"],
+  listImportRows: ["GET","/api/catalog/imports/{id}/rows",""],
+  listImports: ["GET","/api/catalog/imports",""],
+  listInvitations: ["GET","/api/users/invitations",""],
+  listInvoices: ["GET","/api/subscription/invoices",""],
+  listLevels: ["GET","/api/stock/levels","x"],
+  listLoans: ["GET","/api/loans",""],
+  listLocations: ["GET","/api/sites/{id}/locations",""],
+  listLogs: ["GET","/api/logs","x"],
+  listLots: ["GET","/api/stock/lots","x"],
+  listMailPreviews: ["GET","/api/notifications/previews",""],
+  listModelVersions: ["GET","/api/models/{id}/versions",""],
+  listModels: ["GET","/api/models",""],
+  listMovements: ["GET","/api/stock/movements","x"],
+  listOrders: ["GET","/api/preparation/orders","x"],
+  listPastRequests: ["GET","/api/history/requests","x"],
+  listPastReturns: ["GET","/api/history/returns","x"],
+  listPermissions: ["GET","/api/permissions",""],
+  listPlacements: ["GET","/api/sites/{id}/placements",""],
+  listPlans: ["GET","/api/subscription/plans",""],
+  listPredefinedModels: ["GET","/api/models/predefined",""],
+  listReorder: ["GET","/api/stock/reorder","x"],
+  listRequests: ["GET","/api/requests","x"],
+  listReservations: ["GET","/api/stock/reservations","x"],
+  listReturns: ["GET","/api/returns","x"],
+  listRoles: ["GET","/api/roles",""],
+  listSites: ["GET","/api/sites","x"],
+  listSuppliers: ["GET","/api/catalog/suppliers",""],
+  listTemplates: ["GET","/api/requests/templates",""],
+  listThresholds: ["GET","/api/stock/thresholds","x"],
+  listTimeline: ["GET","/api/requests/{id}/timeline",""],
+  listUsers: ["GET","/api/users","x"],
+  listViews: ["GET","/api/views",""],
+  listWaiting: ["GET","/api/requests/waiting","x"],
+  listWebhookDeliveries: ["GET","/api/webhooks/{id}/deliveries",""],
+  listWebhooks: ["GET","/api/webhooks",""],
+  makeLabels: ["POST","/api/catalog/labels","f"],
+  openPortal: ["POST","/api/subscription/portal","k"],
+  pickLine: ["POST","/api/preparation/orders/{id}/picks","k"],
+  previewLabel: ["POST","/api/catalog/labels/preview",""],
+  previewMail: ["GET","/api/notifications/previews/{kind}",""],
+  printCountSheet: ["GET","/api/stock/counts/{id}/sheet","f"],
+  printPickingList: ["GET","/api/preparation/orders/{id}/picking-list","f"],
+  proposeSubstitute: ["POST","/api/requests/{id}/substitutes","k"],
+  receiveReturn: ["POST","/api/returns","k"],
+  recountLines: ["POST","/api/stock/counts/{id}/recount","k"],
+  redeliverWebhook: ["POST","/api/webhooks/{id}/redeliver","k"],
+  refuseRequest: ["POST","/api/requests/{id}/refuse","k"],
+  removeUser: ["DELETE","/api/users/{id}","k"],
+  resendInvitation: ["POST","/api/users/invitations/{id}/resend","k"],
+  restoreArticle: ["POST","/api/catalog/articles/{id}/restore","k"],
+  restoreSite: ["POST","/api/sites/{id}/restore","k"],
+  reverseMovement: ["POST","/api/stock/movements/{id}/reverse","k"],
+  revokeApiKey: ["DELETE","/api/api-keys/{id}","k"],
+  rotateWebhookSecret: ["POST","/api/webhooks/{id}/rotate-secret","k"],
+  scanCode: ["GET","/api/catalog/scan/{code}",""],
+  searchEverything: ["GET","/api/search",""],
+  setDefaultModel: ["POST","/api/models/{id}/default","k"],
+  setPlacement: ["PUT","/api/sites/{id}/placements","k"],
+  setThreshold: ["PUT","/api/stock/thresholds","k"],
+  startOrder: ["POST","/api/preparation/orders/{id}/start","k"],
+  submitRequest: ["POST","/api/requests/{id}/submit","k"],
+  testWebhook: ["POST","/api/webhooks/{id}/test","k"],
+  undoImport: ["POST","/api/catalog/imports/{id}/undo","k"],
+  updateArticle: ["PATCH","/api/catalog/articles/{id}","k"],
+  updateAsset: ["PATCH","/api/assets/{id}","k"],
+  updateCategory: ["PATCH","/api/catalog/categories/{id}","k"],
+  updateCurrentTenant: ["PATCH","/api/tenants/current","k"],
+  updateExpected: ["PATCH","/api/stock/expected/{id}","k"],
+  updateImport: ["PATCH","/api/catalog/imports/{id}","k"],
+  updateLocation: ["PATCH","/api/sites/{id}/locations/{locationId}","k"],
+  updateModel: ["PATCH","/api/models/{id}","k"],
+  updateRequest: ["PATCH","/api/requests/{id}","k"],
+  updateRole: ["PATCH","/api/roles/{id}","k"],
+  updateSite: ["PATCH","/api/sites/{id}","k"],
+  updateSupplier: ["PATCH","/api/catalog/suppliers/{id}","k"],
+  updateUser: ["PATCH","/api/users/{id}","k"],
+  updateView: ["PATCH","/api/views/{id}","k"],
+  updateWebhook: ["PATCH","/api/webhooks/{id}","k"],
+  uploadFile: ["POST","/api/files","km"],
+  verifyLedger: ["GET","/api/stock/ledger/verify",""],
+  verifyLogs: ["GET","/api/logs/verify",""],
+  walkOrders: ["POST","/api/preparation/walks",""],
+  withdrawInvitation: ["DELETE","/api/users/invitations/{id}","k"],
+} as const satisfies Record<keyof Operations, readonly [method: string, path: string, flags: string]>;

@@ -1,0 +1,2938 @@
+// Written by `npm run contract` from backend/openapi.json.
+
+/** A correction of what lies on the shelf, with its reason. */
+export interface AdjustmentCreate {
+  siteId: string;
+  articleId: string;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** The units to take off, of an article that is tracked by serial number. */
+  assetIds?: readonly string[];
+  /** The units to add, of an article that is tracked by serial number. */
+  serials?: readonly string[];
+  delta: number;
+  reason: string;
+  /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
+  releaseReservations?: boolean;
+}
+
+/** A new API key: its scopes, and the sites and time that limit it. */
+export interface ApiKeyCreate {
+  name: string;
+  /** The permissions of the key; at most those of the caller. */
+  scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+  /** The sites to limit the key to; null for all. */
+  siteIds?: readonly string[] | null;
+  /** The expiry, at most a year away; 90 days from now by default. */
+  expiresAt?: string;
+}
+
+/** An API key without its secret. */
+export interface ApiKey {
+  id: string;
+  name: string;
+  /** How the key begins. */
+  prefix: string;
+  scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+  /** The sites that the key is limited to; null for all. */
+  siteIds: readonly string[] | null;
+  /** Whose key it is: it can do no more than they can. */
+  user: Ref | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape ApiKeyDto. */
+export interface ApiKeyPage {
+  items: readonly ApiKey[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The bounds above which a request needs an approval; one of them is enough. */
+export interface ApprovalAbove {
+  /** A line of more than this needs approval. */
+  quantity?: number;
+  /** A line worth more than this needs approval. */
+  value?: number;
+}
+
+/** The quantities that are approved; a line that is left out is approved as requested. */
+export interface Approval {
+  /** Lines that are left out are approved in full. */
+  lines?: readonly ApprovalLine[];
+  /** The version that the approver saw; 409 where it has changed. */
+  version?: number;
+}
+
+/** The approved quantity of one line. */
+export interface ApprovalLine {
+  lineId: string;
+  /** 0 refuses the line. */
+  quantity: number;
+}
+
+/** The reserved and the available quantity of an article at a site, day by day. */
+export interface ArticleCalendar {
+  articleId: string;
+  timeZone: string;
+  days: readonly CalendarDay[];
+}
+
+/** A new article of the catalogue. */
+export interface ArticleCreate {
+  name: string;
+  /** Unique in the tenant; one is proposed when absent. */
+  sku?: string;
+  description?: string;
+  categoryId?: string | null;
+  unit?: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals?: number;
+  tracking?: "quantity" | "lot" | "serial";
+  /** Whether it is lent and returned. */
+  returnable?: boolean;
+  barcodes?: readonly string[];
+  /** The default model when absent. */
+  modelId?: string | null;
+  /** Custom values by field key. */
+  values?: Readonly<Record<string, string | number | boolean | null>>;
+  supplierId?: string | null;
+  /** How the supplier calls it. */
+  supplierReference?: string;
+  /** Minor units of the tenant’s currency. */
+  unitCost?: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components?: readonly KitComponentCreate[];
+  /** The files of its pictures in their order; the first one is its cover. */
+  photos?: readonly string[];
+  /** Its other files, such as a manual. */
+  attachments?: readonly string[];
+  /** Received with a goods receipt in the same transaction; it needs the permission `stock:receive`. */
+  openingStock?: OpeningStock;
+}
+
+/** An article of the catalogue. */
+export interface Article {
+  id: string;
+  version: number;
+  sku: string;
+  name: string;
+  description: string;
+  categoryId: string | null;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  tracking: "quantity" | "lot" | "serial";
+  returnable: boolean;
+  barcodes: readonly string[];
+  modelId: string | null;
+  /** Custom values by field key. */
+  values: Readonly<Record<string, string | number | boolean | null>>;
+  supplierId: string | null;
+  /** How the supplier calls it. */
+  supplierReference: string;
+  unitCost: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components: readonly KitComponent[];
+  /** The files of its pictures in their order; the first one is its cover. */
+  photos: readonly string[];
+  attachments: readonly Attachment[];
+  archived: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A page of a list: its items are of the shape ArticleDto. */
+export interface ArticlePage {
+  items: readonly Article[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What lists and documents show of an article. */
+export interface ArticleRef {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+  /** The file of its cover picture. */
+  photo: string | null;
+}
+
+/** The fields of an article to change; fields that are left out stay as they are. */
+export interface ArticleUpdate {
+  name?: string;
+  sku?: string;
+  description?: string;
+  categoryId?: string | null;
+  unit?: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals?: number;
+  returnable?: boolean;
+  barcodes?: readonly string[];
+  /** Custom values by field key. */
+  values?: Readonly<Record<string, string | number | boolean | null>>;
+  supplierId?: string | null;
+  /** How the supplier calls it. */
+  supplierReference?: string;
+  unitCost?: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components?: readonly KitComponentCreate[];
+  /** The files of its pictures in their order; the first one is its cover. */
+  photos?: readonly string[];
+  /** Its other files, such as a manual. */
+  attachments?: readonly string[];
+}
+
+/** A new unit with a serial number. */
+export interface AssetCreate {
+  articleId: string;
+  siteId: string;
+  serial: string;
+  /** Custom values by key of the article’s model. */
+  values?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** One unit of an article that is tracked by serial number. */
+export interface Asset {
+  id: string;
+  serial: string;
+  version: number;
+  articleId: string;
+  article: ArticleRef | null;
+  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+  /** Where it is in stock, or was last. */
+  siteId: string;
+  site: Ref | null;
+  /** Who has it while it is out. */
+  holder: AssetHolder | null;
+  /** The request that it is picked for or out for. */
+  requestId: string | null;
+  /** Custom values by key of the article’s model. */
+  values: Readonly<Record<string, string | number | boolean | null>>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Where a lost unit was found. */
+export interface AssetFound {
+  /** Where it was found: where it was last unless told. */
+  siteId?: string;
+  reason?: string;
+}
+
+/** The person who has a unit on loan. */
+export interface AssetHolder {
+  /** The member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+}
+
+/** A page of a list: its items are of the shape AssetDto. */
+export interface AssetPage {
+  items: readonly Asset[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What lists and documents show of a unit. */
+export interface AssetRef {
+  id: string;
+  serial: string;
+}
+
+/** The fields of a unit to change; fields that are left out stay as they are. */
+export interface AssetUpdate {
+  serial?: string;
+  /** Custom values by key of the article’s model. */
+  values?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** The member who prepares an order. Without one, the order is assigned to no member. */
+export interface Assign {
+  /** A member; null or absent hands the order back. */
+  userId?: string | null;
+}
+
+/** A file of an article. */
+export interface Attachment {
+  id: string;
+  name: string;
+  type: "application/pdf" | "image/png" | "image/jpeg" | "image/webp" | "text/csv" | "text/plain";
+  /** In bytes. */
+  size: number;
+}
+
+/** How much of an article is free at a site within a window of time, and what takes the rest. */
+export interface Availability {
+  /** What can be promised for the window, or from now on: without expired lots. */
+  free: number;
+  onHand: number;
+  reserved: number;
+  /** What is promised for windows; for a window, the most at one moment of it. */
+  planned: number;
+  /** What is out on loan. */
+  out: number;
+  /** What is expected to arrive. */
+  incoming: number;
+  /** When the first of it should arrive. */
+  incomingAt: string | null;
+}
+
+/** The record at which the books stop agreeing. */
+export interface BreakPlace {
+  /** The collection that is wrong. */
+  collection: string;
+  kind: string | null;
+  id: string | null;
+  label: string | null;
+}
+
+/** The stock and promises of one day. */
+export interface CalendarDay {
+  /** The date in the organisation’s time zone. */
+  date: string;
+  from: string;
+  to: string;
+  /** Set aside on the shelf. */
+  reserved: number;
+  /** Promised for windows. */
+  planned: number;
+  /** Out on loan. */
+  out: number;
+  /** What can be promised for the whole day. */
+  free: number;
+  /** How much more is promised than there is: what is planned then is endangered. */
+  short: number;
+}
+
+/** Why a request is cancelled, as a whole or by lines. */
+export interface Cancellation {
+  reason?: string;
+  /** Only these lines; all of them when absent. */
+  lineIds?: readonly string[];
+}
+
+/** How many articles a category has. */
+export interface CategoryCount {
+  /** Null for the articles without a category. */
+  categoryId: string | null;
+  /** The active articles in exactly this category. */
+  articles: number;
+}
+
+/** A new category. */
+export interface CategoryCreate {
+  name: string;
+  parentId?: string | null;
+}
+
+/** A category of the catalogue. */
+export interface Category {
+  id: string;
+  version: number;
+  name: string;
+  parentId: string | null;
+}
+
+/** A page of a list: its items are of the shape CategoryDto. */
+export interface CategoryPage {
+  items: readonly Category[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a category to change; fields that are left out stay as they are. */
+export interface CategoryUpdate {
+  name?: string;
+  /** Where it moves to with all below it; null is the top. */
+  parentId?: string | null;
+}
+
+/** The document that a movement belongs to. */
+export interface Cause {
+  kind: string;
+  id: string;
+  number: string | null;
+}
+
+/** The plan to subscribe to. */
+export interface Checkout {
+  plan: "team" | "business";
+}
+
+/** A new comment on a request. */
+export interface CommentCreate {
+  text: string;
+}
+
+/** A comment on a request. */
+export interface Comment {
+  id: string;
+  author: Ref | null;
+  text: string;
+  createdAt: string;
+}
+
+/** What becomes of pieces that are short when picking ends. */
+export interface Complete {
+  /** What becomes of missing pieces: they wait, or the line is cut. */
+  shortage?: "backorder" | "drop";
+  /** Whether they really are missing: they then go to quarantine and are not promised again. */
+  missing?: boolean;
+  /** The missing units, where they have serial numbers. */
+  missingAssetIds?: readonly string[];
+}
+
+/** How a stocktake is approved. */
+export interface CountApproval {
+  /** Approves although lines are not counted; these stay as they are recorded. */
+  skipUncounted?: boolean;
+}
+
+/** A new stocktake: its site, and the category or articles that limit it. */
+export interface CountCreate {
+  siteId: string;
+  /** Only articles of this category and those below it. */
+  categoryId?: string;
+  /** Only articles that are kept at this storage location or below it. */
+  locationId?: string;
+  /** Only these articles. */
+  articleIds?: readonly string[];
+  /** Hides what is recorded until a line is counted; true unless told. */
+  blind?: boolean;
+}
+
+/** A stocktake. */
+export interface Count {
+  id: string;
+  number: string;
+  siteId: string;
+  site: Ref | null;
+  status: "counting" | "approved" | "cancelled";
+  /** `missing`: a piece was not found in a pick. */
+  origin: "planned" | "missing";
+  blind: boolean;
+  lineCount: number;
+  /** How many of its lines are counted. */
+  countedCount: number;
+  createdBy: Ref | null;
+  createdAt: string;
+  decidedBy: Ref | null;
+  decidedAt: string | null;
+}
+
+/** What was counted of an article. */
+export interface CountEntry {
+  articleId: string;
+  /** The lot; required where the article is tracked by lot. */
+  lotId?: string;
+  /** What lies on the shelf. */
+  quantity: number;
+  /** The units that lie on the shelf; required where the article is tracked by serial number. */
+  serials?: readonly string[];
+  /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
+  previous?: number | null;
+}
+
+/** The recorded and the counted quantity of an article. */
+export interface CountLine {
+  id: string;
+  articleId: string;
+  article: ArticleRef | null;
+  lotId: string | null;
+  lot: LotRef | null;
+  /** Where the article is picked; empty without a location. A new stocktake has its lines in walking order. */
+  locationPath: string;
+  /** Null while it is still to be counted. */
+  counted: number | null;
+  /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */
+  recorded: number | null;
+  /** counted − recorded. */
+  difference: number | null;
+  countedBy: Ref | null;
+  countedAt: string | null;
+  /** How often it was counted. */
+  rounds: number;
+  /** What a pick did not find: it waits in quarantine for this count. */
+  missing: number;
+}
+
+/** A page of a list: its items are of the shape CountLineDto. */
+export interface CountLinePage {
+  items: readonly CountLine[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A page of a list: its items are of the shape CountDto. */
+export interface CountPage {
+  items: readonly Count[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The figures of the dashboard that the caller may see. */
+export interface Dashboard {
+  /** The cards that the user keeps on the board, in their order. */
+  cards: readonly ("my-loans" | "my-requests" | "ready-to-collect" | "to-decide" | "to-prepare" | "to-hand-over" | "overdue-loans" | "low-stock" | "recent-movements" | "issues" | "top-articles" | "fill-rate" | "lead-time" | "stock-value")[];
+  /** The cards that the user’s permissions allow. */
+  available: readonly ("my-loans" | "my-requests" | "ready-to-collect" | "to-decide" | "to-prepare" | "to-hand-over" | "overdue-loans" | "low-stock" | "recent-movements" | "issues" | "top-articles" | "fill-rate" | "lead-time" | "stock-value")[];
+  /** Whether the user has chosen the cards; otherwise they are those of the role. */
+  customised: boolean;
+  /** The address that is signed in. */
+  email: string;
+  /** Articles that have a level. */
+  trackedItems: number;
+  /** Orders that are pending, in preparation or prepared. */
+  activeOrders: number;
+  /** Open stock alerts: articles at sites with less available than their minimum. */
+  stockAlerts: number;
+  /** KPI cards that the user keeps on the board. */
+  activeKpis: number;
+  /** Requests that wait for a decision. */
+  toDecide: number;
+  /** The caller’s own requests that are not closed. */
+  myOpenRequests: number;
+  /** Loans that the caller holds. */
+  myLoans: number;
+  /** Those of them that are overdue. */
+  myOverdueLoans: number;
+  /** Overdue loans that the caller sees. */
+  overdueLoans: number;
+}
+
+/** The quantities of an order that are handed over, and the person who receives them. */
+export interface Deliver {
+  /** All that is picked when absent; the rest stays prepared. */
+  lines?: readonly DeliveryLine[];
+  /** Who took it, by name. */
+  receivedBy?: string;
+  /** An SVG path of lines, as it was drawn. */
+  signature?: string;
+  /** When returnable material is due back; the end of the line’s window when absent. */
+  dueAt?: string;
+}
+
+/** A message to a webhook, with its attempts. */
+export interface Delivery {
+  id: string;
+  /** The `webhook-id` of every attempt. */
+  messageId: string;
+  type: "request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted" | "webhook.test";
+  state: "pending" | "delivered" | "failed";
+  attempts: number;
+  /** When it is sent next, while it is pending. */
+  nextAttemptAt: string | null;
+  lastAttemptAt: string | null;
+  /** The HTTP status of the last answer. */
+  status: number | null;
+  /** Why the last attempt failed. */
+  failure: "status" | "redirect" | "gone" | "timeout" | "unreachable" | "address" | "secret" | "queue-full" | null;
+  /** How long the last attempt took. */
+  durationMs: number | null;
+  /** The body that is sent. */
+  body: string;
+  createdAt: string;
+}
+
+/** The quantity of one line that is handed over. */
+export interface DeliveryLine {
+  lineId: string;
+  quantity: number;
+}
+
+/** A page of a list: its items are of the shape DeliveryDto. */
+export interface DeliveryPage {
+  items: readonly Delivery[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A note that was issued, such as a delivery note. */
+export interface Document {
+  id: string;
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  number: string;
+  /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
+  code: string | null;
+  siteId: string;
+  siteName: string;
+  /** Null where it belongs to no request. */
+  requestId: string | null;
+  /** Empty where it belongs to no request. */
+  requestNumber: string;
+  /** Null where it belongs to no order. */
+  orderId: string | null;
+  recipientName: string;
+  language: "fr" | "en" | "es" | "it";
+  /** SHA-256 of the file as it was first read; null until then. */
+  sha256: string | null;
+  /** Bytes of the file; null until it is first read. */
+  size: number | null;
+  /** When the name of an erased person was taken off it: the file has another hash since. */
+  redactedAt: string | null;
+  createdAt: string;
+}
+
+/** What to issue a note of. */
+export interface DocumentIssue {
+  kind: "goods-receipt" | "transfer-note";
+  /** The receipt or the transfer: the cause of its movements. */
+  sourceId: string;
+}
+
+/** A page of a list: its items are of the shape DocumentDto. */
+export interface DocumentPage {
+  items: readonly Document[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What lists show of a note. */
+export interface DocumentRef {
+  id: string;
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  number: string;
+}
+
+/** A site that could spare some of an article. */
+export interface Elsewhere {
+  siteId: string;
+  site: Ref | null;
+  /** What is available there beyond that site’s own minimum. */
+  spare: number;
+}
+
+/** A new expected receipt. */
+export interface ExpectedCreate {
+  siteId: string;
+  /** When it should arrive. */
+  expectedAt: string;
+  /** The supplier’s order number, for example. */
+  reference?: string;
+  lines: readonly ExpectedLineCreate[];
+}
+
+/** A receipt that is expected from a supplier. */
+export interface Expected {
+  id: string;
+  version: number;
+  number: string;
+  siteId: string;
+  site: Ref | null;
+  status: "open" | "received" | "closed";
+  reference: string;
+  expectedAt: string;
+  lines: readonly ExpectedLine[];
+  createdAt: string;
+}
+
+/** The quantity of an article that is expected. */
+export interface ExpectedLineCreate {
+  articleId: string;
+  quantity: number;
+}
+
+/** What was expected and received of an article. */
+export interface ExpectedLine {
+  articleId: string;
+  article: ArticleRef | null;
+  quantity: number;
+  /** What receipts against it have brought. */
+  received: number;
+}
+
+/** A page of a list: its items are of the shape ExpectedDto. */
+export interface ExpectedPage {
+  items: readonly Expected[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of an expected receipt to change; fields that are left out stay as they are. */
+export interface ExpectedUpdate {
+  expectedAt?: string;
+  /** The supplier’s order number, for example. */
+  reference?: string;
+  /** No more of it is waited for. */
+  status?: "closed";
+}
+
+/** The new due date of a loan. */
+export interface Extension {
+  /** In the future, and after the present due date. */
+  dueAt: string;
+}
+
+/** A custom field of an article model. */
+export interface FieldDefinition {
+  label: string;
+  key: string;
+  type: "text" | "number" | "date" | "select" | "checkbox" | "textarea" | "file";
+  required: boolean;
+  /** The choices of a dropdown; empty for every other type. */
+  options: readonly string[];
+}
+
+/** One field of the input that is wrong. */
+export interface FieldProblem {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** How many articles use a custom field. */
+export interface FieldUsage {
+  key: string;
+  /** The articles with a value under this key. */
+  articles: number;
+  /** For a dropdown, the articles per choice. */
+  options: readonly OptionUsage[];
+}
+
+/** An uploaded file. */
+export interface File {
+  id: string;
+  name: string;
+  type: "application/pdf" | "image/png" | "image/jpeg" | "image/webp" | "text/csv" | "text/plain";
+  /** In bytes, as it is stored. */
+  size: number;
+  /** SHA-256 of the stored bytes, in hexadecimal. */
+  sha256: string;
+}
+
+/** A preparation order in search results. */
+export interface FoundOrder {
+  id: string;
+  number: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  requestId: string;
+  requestNumber: string;
+  site: Ref | null;
+  recipientName: string;
+  createdAt: string;
+}
+
+/** A person in search results. */
+export interface FoundPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A material request in search results. */
+export interface FoundRequest {
+  id: string;
+  number: string | null;
+  status: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled";
+  site: Ref | null;
+  requester: Ref | null;
+  purpose: string;
+  createdAt: string;
+}
+
+/** Material that is handed out at once, without an approval. */
+export interface HandoutCreate {
+  /** The depot that hands over. */
+  siteId: string;
+  /** Who gets it; the caller when absent. */
+  recipient?: Recipient | null;
+  neededBy?: string | null;
+  purpose?: string;
+  lines: readonly RequestLineCreate[];
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
+  scanned?: readonly string[];
+  /** When returnable material is due back. */
+  dueAt?: string;
+  /** Who took it, by name; the recipient when absent. */
+  receivedBy?: string;
+  /** An SVG path of lines, as it was drawn. */
+  signature?: string;
+}
+
+/** The request and the order of what was handed out. */
+export interface Handout {
+  request: Request;
+  order: Order;
+}
+
+/** A person who has something on loan. */
+export interface Holder {
+  /** A member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+}
+
+/** A column of an import file, and the field that it is read into. */
+export interface ImportColumn {
+  title: string;
+  sample: readonly string[];
+  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  target: string | null;
+}
+
+/** An import of articles, from its file to its result. */
+export interface Import {
+  id: string;
+  version: number;
+  fileName: string;
+  status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
+  format: "csv" | "xlsx" | null;
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null;
+  separator: "," | ";" | "\t" | "|" | null;
+  decimal: "." | "," | null;
+  header: boolean;
+  /** The application whose export this is, if it is recognised. */
+  source: "snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null;
+  columns: readonly ImportColumn[];
+  siteId: string | null;
+  modelId: string;
+  rows: number;
+  /** What the rows do, as far as they are checked. */
+  summary: ImportSummary;
+  /** The categories that it creates. */
+  categories: readonly string[];
+  /** The suppliers that it creates. */
+  suppliers: readonly string[];
+  /** How many rows have been applied. */
+  applied: number;
+  /** The job that checks, commits or undoes it. */
+  jobId: string | null;
+  /** The code of the error that it ended with. */
+  error: string | null;
+  undone: ImportUndone | null;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape ImportDto. */
+export interface ImportPage {
+  items: readonly Import[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The result of one row of an import, with the reason. */
+export interface ImportRow {
+  /** The number of the row in the file. */
+  row: number;
+  outcome: "create" | "change" | "unchanged" | "refuse";
+  /** The SKU; for a refused row what its first cell says. */
+  label: string;
+  name: string;
+  /** The article that the row is about, if it exists. */
+  articleId: string | null;
+  /** The fields that change. */
+  changes: readonly string[];
+  /** Why the row is refused. */
+  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "field-required" | "too-many-suppliers" | "site-unknown" | "site-missing" | "not-by-quantity" | "too-many-cells" | "repeated-header" | "duplicate" | "archived" | "tracking-changed" | null;
+  /** The title of the column with the problem. */
+  column: string | null;
+}
+
+/** A page of a list: its items are of the shape ImportRowDto. */
+export interface ImportRowPage {
+  items: readonly ImportRow[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** How many rows an import creates, changes, leaves and refuses. */
+export interface ImportSummary {
+  create: number;
+  change: number;
+  unchanged: number;
+  refuse: number;
+}
+
+/** The field that a column is read into. */
+export interface ImportTarget {
+  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  target: string | null;
+}
+
+/** The number of articles that undoing an import removed, restored and kept. */
+export interface ImportUndone {
+  /** Created articles that are gone. */
+  removed: number;
+  /** Changed articles that have their former values. */
+  restored: number;
+  /** Created articles with a history, which are archived. */
+  archived: number;
+  /** Articles that are in use or were changed since, and stay. */
+  kept: number;
+}
+
+/** How to read the file of an import. */
+export interface ImportUpdate {
+  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  separator?: "," | ";" | "\t" | "|";
+  decimal?: "." | ",";
+  /** Whether the first row has the titles. */
+  header?: boolean;
+  /** One for each column, in their order. */
+  mapping?: readonly ImportTarget[];
+  /** The site of opening stock for rows that name none. */
+  siteId?: string | null;
+  /** The model of new articles. */
+  modelId?: string;
+}
+
+/** An invitation to the organisation. */
+export interface Invitation {
+  id: string;
+  email: string;
+  role: RoleName | null;
+  /** The sites that the place is limited to; null for all. */
+  siteIds: readonly string[] | null;
+  status: "pending" | "expired" | "declined";
+  /** Who invited the person. */
+  invitedBy: Ref | null;
+  sentAt: string;
+  expiresAt: string;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape InvitationDto. */
+export interface InvitationPage {
+  items: readonly Invitation[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** Addresses to invite, with their role and sites. */
+export interface InvitationsCreate {
+  /** The addresses to invite. */
+  emails: readonly string[];
+  roleId: string;
+  /** The sites to limit the people to; null for all. */
+  siteIds?: readonly string[] | null;
+}
+
+/** The invitations that were made, and the addresses that were left out. */
+export interface Invitations {
+  items: readonly Invitation[];
+  /** The addresses that were not invited. */
+  skipped: readonly SkippedAddress[];
+}
+
+/** An invoice of the subscription. */
+export interface Invoice {
+  id: string;
+  number: string | null;
+  at: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  status: string;
+  url: string | null;
+}
+
+/** The invoices of the subscription, newest first. */
+export interface Invoices {
+  items: readonly Invoice[];
+}
+
+/** Work that goes on after the answer, with its progress and result. */
+export interface Job {
+  id: string;
+  kind: string;
+  status: "queued" | "running" | "done" | "failed";
+  /** How much is done, in whatever the job counts. */
+  done: number;
+  /** How much there is to do; null until it is known. */
+  total: number | null;
+  /** What came of it, once it is done; its shape is the one of its kind. */
+  result: Readonly<Record<string, unknown>> | null;
+  /** The code of the error that it ended or was last interrupted with. */
+  error: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
+/** The job that was started. */
+export interface JobStarted {
+  /** Ask how it goes with GET /jobs/{id}. */
+  jobId: string;
+}
+
+/** How many kits a site can hand out. */
+export interface KitAtSite {
+  siteId: string;
+  site: Ref | null;
+  /** How many kits can be put together there. */
+  kits: number;
+  parts: readonly KitPartStock[];
+}
+
+/** An article of a kit and its quantity per kit. */
+export interface KitComponentCreate {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
+}
+
+/** An article of a kit and its quantity per kit. */
+export interface KitComponent {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
+}
+
+/** An article of a kit in a list, with its quantity per kit. */
+export interface KitPart {
+  articleId: string;
+  article: ArticleRef | null;
+  /** How much of it one kit contains. */
+  quantity: number;
+}
+
+/** The available quantity of one component. */
+export interface KitPartStock {
+  articleId: string;
+  /** What a new request can get of it: without expired lots, after what waits. */
+  free: number;
+}
+
+/** The kit that a line is a part of. */
+export interface KitRef {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+}
+
+/** How many of a kit the stock makes, per site. */
+export interface KitStock {
+  articleId: string;
+  components: readonly KitPart[];
+  /** The sites that have stock of a component. */
+  sites: readonly KitAtSite[];
+}
+
+/** The drawing of a label. */
+export interface LabelPreview {
+  width: number;
+  height: number;
+  /** The code as the data of an SVG path; empty without one. */
+  path: string;
+  texts: readonly LabelText[];
+  /** The places on one sheet. */
+  places: number;
+}
+
+/** The size of a label on a roll, in millimetres. */
+export interface LabelRoll {
+  /** In millimetres. */
+  width: number;
+  /** In millimetres. */
+  height: number;
+}
+
+/** The grid of a sheet of labels, in millimetres. */
+export interface LabelSheet {
+  paper: "A4" | "Letter";
+  columns: number;
+  rows: number;
+  /** In millimetres. */
+  width: number;
+  /** In millimetres. */
+  height: number;
+  /** In millimetres. */
+  left: number;
+  /** In millimetres. */
+  top: number;
+  /** In millimetres. */
+  gapX?: number;
+  /** In millimetres. */
+  gapY?: number;
+}
+
+/** A text on a label. */
+export interface LabelText {
+  text: string;
+  /** All measures are in millimetres from the top left corner of the label. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** In points. */
+  fontSize: number;
+  bold: boolean;
+  /** Text that needs more lines is shortened. */
+  maxLines: number;
+}
+
+/** What to print labels of, and how. */
+export interface Labels {
+  /** What the ids are of; others than articles need stock:read. */
+  kind: "article" | "asset" | "lot" | "location";
+  ids: readonly string[];
+  /** A known sheet, or the measures of one in `sheet` or `roll`. */
+  format: "a4-3x8" | "a4-2x7" | "a4-4x10" | "letter-3x10" | "sheet" | "roll";
+  sheet?: LabelSheet;
+  roll?: LabelRoll;
+  /** A QR code holds the address of the thing here, bars its SKU, serial number, lot or path. */
+  code: "qr" | "code128" | "none";
+  /** The words; those that a thing has not are left out. */
+  show: readonly ("name" | "sku" | "serial" | "lot" | "expiry" | "location" | "organisation")[];
+  /** The site of which articles show their location. */
+  siteId?: string;
+  copies?: number;
+  /** The first free place on a begun sheet. */
+  start?: number;
+}
+
+/** The first place at which the ledger does not agree with itself. */
+export interface LedgerBreak {
+  /** The level whose chain or sums are wrong; null where it is something else. */
+  levelKey: string | null;
+  /** The movement on its level, or the activity record; 0 where neither applies. */
+  seq: number;
+  /** What is wrong: docs/hash-rule.md lists the codes. */
+  problem: string;
+  where: BreakPlace;
+}
+
+/** The end of the chain of activity records. */
+export interface LedgerHeadActivity {
+  seq: number;
+  hash: string;
+}
+
+/** The ends of all chains of the ledger, signed. */
+export interface LedgerHead {
+  tenantId: string;
+  levels: number;
+  movements: number;
+  /** Over the ends of all chains: docs/hash-rule.md states the rule. */
+  hash: string;
+  /** The time of the last activity record that it covers. */
+  at: string;
+  activity: LedgerHeadActivity;
+  /** The public key that verifies the signature: SPKI in base64. */
+  key: string;
+  /** Ed25519, in base64. */
+  signature: string;
+}
+
+/** The public key that verifies signatures of the ledger. */
+export interface LedgerKey {
+  algorithm: "Ed25519";
+  /** SPKI in base64. */
+  key: string;
+}
+
+/** The result of a verification of the ledger. */
+export interface LedgerVerdict {
+  ok: boolean;
+  levels: number;
+  movements: number;
+  firstBreak?: LedgerBreak;
+}
+
+/** The stock of an article, or of one of its lots, at a site. */
+export interface Level {
+  /** Identifies the level, and with it the chain of its movements. */
+  levelKey: string;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  lotId: string | null;
+  lot: LotRef | null;
+  /** What lies on the shelf. */
+  onHand: number;
+  /** What is promised to requests; null with asOf. */
+  reserved: number | null;
+  /** What is set aside and not counted on hand. */
+  quarantine: number;
+  /** What is promised for windows that have not begun; null with asOf. */
+  planned: number | null;
+  /** onHand − reserved: what can still be promised; null with asOf. */
+  available: number | null;
+  /** The part of approved lines that no stock covers yet; null with asOf. */
+  waiting: number | null;
+  /** The moving average cost in minor units per unit; null where no cost is known. */
+  averageCost: number | null;
+  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  value: number | null;
+  /** Only with asOf. */
+  now?: LevelNow;
+  /** How many movements the level has had. */
+  seq: number;
+  headHash: string;
+}
+
+/** The quantity on hand now, and its value. */
+export interface LevelNow {
+  onHand: number;
+  value: number | null;
+}
+
+/** A page of a list: its items are of the shape LevelDto. */
+export interface LevelPage {
+  items: readonly Level[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A quantity of an article that a person has on loan, with the date when it is due back. */
+export interface Loan {
+  id: string;
+  version: number;
+  requestId: string;
+  requestNumber: string;
+  /** The line of the request. */
+  lineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+  /** The kit that it is a part of. */
+  kit: KitRef | null;
+  siteId: string;
+  site: Ref | null;
+  /** The quantity that is still out. */
+  quantity: number;
+  /** Everything that was handed over. */
+  lent: number;
+  /** The assets that are still out. */
+  assetIds: readonly string[];
+  holder: Holder;
+  requester: Ref | null;
+  dueAt: string | null;
+  /** Whether something is out after the due date. */
+  overdue: boolean;
+  /** The last delivery. */
+  lentAt: string;
+  /** When everything was back. */
+  closedAt: string | null;
+}
+
+/** A page of a list: its items are of the shape LoanDto. */
+export interface LoanPage {
+  items: readonly Loan[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A new storage location. */
+export interface LocationCreate {
+  /** The names from the top; what is missing above it is created too. */
+  path: string;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order?: number;
+}
+
+/** A storage location of a site. */
+export interface Location {
+  id: string;
+  version: number;
+  siteId: string;
+  parentId: string | null;
+  name: string;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order: number;
+  path: string;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape LocationDto. */
+export interface LocationPage {
+  items: readonly Location[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a storage location to change; fields that are left out stay as they are. */
+export interface LocationUpdate {
+  name?: string;
+  /** Where it moves to with everything inside; null is the top. */
+  parentId?: string | null;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order?: number;
+}
+
+/** The first place at which the activity chain does not agree with itself. */
+export interface LogBreak {
+  /** The place in the chain at which it breaks. */
+  seq: number;
+  /** What is wrong: docs/hash-rule.md lists the codes. */
+  problem: string;
+  where: BreakPlace;
+}
+
+/** The state of the activity chain, and when it was last checked. */
+export interface LogChain {
+  /** How many records the chain has. */
+  records: number;
+  /** When the server last recomputed all books; null before the first time. */
+  checkedAt: string | null;
+  /** How many contradictions it found. */
+  breaks: number;
+}
+
+/** A record of something that was done. */
+export interface Log {
+  id: string;
+  /** Its place in the organisation’s chain. */
+  seq: number;
+  type: string;
+  /** What happened, in the caller’s language. */
+  sentence: string;
+  at: string;
+  actorId: string | null;
+  /** Who did it; null where the server did. */
+  actor: Ref | null;
+  /** How the actor was authenticated. */
+  via: "bearer" | "cookie" | "api-key" | "code" | "mail-link" | "system";
+  subject: LogSubject;
+  /** The sites that it concerns. */
+  siteIds: readonly string[];
+  /** The people that it concerns. */
+  people: readonly string[];
+  /** What changed in ids, numbers, dates and choices, by field. */
+  facts: Readonly<Record<string, unknown>>;
+  /** What changed in texts, by field, and the address it was done from; null once it is erased. */
+  texts: Readonly<Record<string, unknown>> | null;
+  /** What the texts are hashed with. */
+  textsSalt: string | null;
+  textsHash: string | null;
+  requestId: string;
+  prevHash: string;
+  hash: string;
+}
+
+/** A page of a list: its items are of the shape LogDto. */
+export interface LogPage {
+  items: readonly Log[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What an activity record is about. */
+export interface LogSubject {
+  kind: string;
+  id: string;
+  label: string | null;
+}
+
+/** The result of a verification of the activity chain. */
+export interface LogVerdict {
+  ok: boolean;
+  /** How many records were found unbroken. */
+  records: number;
+  firstBreak?: LogBreak;
+}
+
+/** A lot of an article, with its stock. */
+export interface Lot {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+  articleId: string;
+  article: ArticleRef | null;
+  /** At the site of the query, else at all sites of the caller. */
+  onHand: number;
+  reserved: number;
+  available: number;
+  quarantine: number;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape LotDto. */
+export interface LotPage {
+  items: readonly Lot[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What lists and documents show of a lot. */
+export interface LotRef {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+}
+
+/** A new API key with its secret, which is shown once. */
+export interface MadeApiKey {
+  id: string;
+  name: string;
+  /** How the key begins. */
+  prefix: string;
+  scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+  /** The sites that the key is limited to; null for all. */
+  siteIds: readonly string[] | null;
+  /** Whose key it is: it can do no more than they can. */
+  user: Ref | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+  /** The key itself. It is shown this once; null where a repeated Idempotency-Key gets the first answer. */
+  secret: string | null;
+}
+
+/** A new webhook with its secret, which is shown once. */
+export interface MadeWebhook {
+  id: string;
+  version: number;
+  /** An https address on the public internet, without credentials. */
+  url: string;
+  description: string;
+  /** The event types to be told of. */
+  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  /** A disabled webhook gets no new events; what is pending waits. */
+  state: "enabled" | "disabled";
+  /** By a person, because the receiver answered 410, or because it failed for five days. */
+  disabledReason: "manual" | "gone" | "failing" | null;
+  /** The first failure since the last success. */
+  failingSince: string | null;
+  /** The first digits of the SHA-256 of the secret. */
+  fingerprint: string;
+  /** Until when the secret before a rotation also signs. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  /** The secret that signs. It is shown this once; null where a repeated Idempotency-Key gets the first answer. */
+  secret: string | null;
+}
+
+/** A kind of e-mail. */
+export interface MailKind {
+  kind: string;
+  /** The subject of a sample. */
+  subject: string;
+}
+
+/** The kinds of e-mail that the server sends. */
+export interface MailKinds {
+  /** All e-mails that the server sends. */
+  items: readonly MailKind[];
+}
+
+/** A sample of an e-mail. */
+export interface MailPreview {
+  kind: string;
+  /** The subject of a sample. */
+  subject: string;
+  text: string;
+  /** To be shown in a sandboxed frame. */
+  html: string;
+}
+
+/** A member of the organisation. */
+export interface Member {
+  /** The id of the person. */
+  id: string;
+  version: number;
+  /** The name, or the beginning of the e-mail until one is given. */
+  name: string;
+  email: string;
+  role: RoleName | null;
+  /** The sites that the person is limited to; null for all. */
+  siteIds: readonly string[] | null;
+  /** `invited` while a membership is reserved for a person of an imported organisation. */
+  status: "active" | "invited" | "disabled";
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape MemberDto. */
+export interface MemberPage {
+  items: readonly Member[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a member to change; fields that are left out stay as they are. */
+export interface MemberUpdate {
+  roleId?: string;
+  /** The sites to limit the person to; null for all. */
+  siteIds?: readonly string[] | null;
+  /** true shuts the person out at once; false lets them in again. */
+  disabled?: boolean;
+}
+
+/** A new article model. */
+export interface ModelCreate {
+  name: string;
+  fields?: readonly FieldDefinition[];
+}
+
+/** An article model: the custom fields that its articles have. */
+export interface Model {
+  id: string;
+  version: number;
+  name: string;
+  /** Whether the article form uses it by default. */
+  isDefault: boolean;
+  fields: readonly FieldDefinition[];
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape ModelDto. */
+export interface ModelPage {
+  items: readonly Model[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of an article model to change; fields that are left out stay as they are. */
+export interface ModelUpdate {
+  name?: string;
+  fields?: readonly FieldDefinition[];
+}
+
+/** How many articles use an article model, and its fields. */
+export interface ModelUsage {
+  articles: number;
+  fields: readonly FieldUsage[];
+}
+
+/** An earlier version of an article model. */
+export interface ModelVersion {
+  id: string;
+  version: number;
+  name: string;
+  fields: readonly FieldDefinition[];
+  /** Who made it; null for the model that an organisation begins with. */
+  actor: Ref | null;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape ModelVersionDto. */
+export interface ModelVersionPage {
+  items: readonly ModelVersion[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A movement of the ledger. Movements are never changed. */
+export interface Movement {
+  id: string;
+  seq: number;
+  levelKey: string;
+  type: "receipt" | "issue" | "return" | "transfer-out" | "transfer-in" | "adjustment" | "count" | "scrap" | "quarantine-in" | "quarantine-out";
+  at: string;
+  actorId: string;
+  actor: Ref | null;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  lotId: string | null;
+  lot: LotRef | null;
+  assetIds: readonly string[];
+  assets: readonly AssetRef[];
+  deltaOnHand: number;
+  deltaQuarantine: number;
+  onHandAfter: number;
+  quarantineAfter: number;
+  unitCost: number | null;
+  reason: string | null;
+  reasonSalt: string | null;
+  reasonHash: string | null;
+  cause: Cause;
+  /** The movement that this one undoes. */
+  reverses: string | null;
+  prevHash: string;
+  hash: string;
+}
+
+/** A page of a list: its items are of the shape MovementDto. */
+export interface MovementPage {
+  items: readonly Movement[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The patterns of numbers to change; fields that are left out stay as they are. */
+export interface NumberingChange {
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  request?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  order?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  receipt?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  transfer?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  count?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  expected?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  delivery?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  return?: string;
+}
+
+/** The patterns of the numbers of requests, orders and documents. */
+export interface Numbering {
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  request: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  order: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  receipt: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  transfer: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  count: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  expected: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  delivery: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  return: string;
+}
+
+/** What lies at a site when an article begins. */
+export interface OpeningStock {
+  siteId: string;
+  quantity: number;
+}
+
+/** How many articles use one choice of a custom field. */
+export interface OptionUsage {
+  option: string;
+  /** The articles with this choice. */
+  articles: number;
+}
+
+/** Why an order is cancelled. */
+export interface OrderCancellation {
+  reason: string;
+}
+
+/** An order to prepare the approved material of a request at a site. */
+export interface Order {
+  id: string;
+  version: number;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: Ref | null;
+  recipientName: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  assigneeId: string | null;
+  assignee: Ref | null;
+  lines: readonly OrderLine[];
+  documents: readonly DocumentRef[];
+  /** Why it was cancelled. */
+  reason: string;
+  neededBy: string | null;
+  /** When the windows of its lines begin; null without windows. */
+  startsAt: string | null;
+  startedAt: string | null;
+  preparedAt: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What an order asks for and what was picked of an article. */
+export interface OrderLine {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+  /** The kit that it is a part of. */
+  kit: KitRef | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
+  locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: readonly string[];
+  lotId: string | null;
+  lot: LotRef | null;
+  /** The picked units, those that are delivered first. */
+  assetIds: readonly string[];
+  assets: readonly AssetRef[];
+}
+
+/** A page of a list: its items are of the shape OrderDto. */
+export interface OrderPage {
+  items: readonly Order[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A page of the payment service to go to. */
+export interface PageAddress {
+  /** Where to send the browser. */
+  url: string;
+}
+
+/** A return, or a cancelled order, in the history. */
+export interface PastReturn {
+  id: string;
+  kind: "return" | "cancelled-order";
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: Ref | null;
+  /** Whose request it is. */
+  person: string;
+  lines: readonly PastReturnLine[];
+  documents: readonly DocumentRef[];
+  /** Why an order was cancelled. */
+  reason: string;
+  /** When it came back or was cancelled. */
+  at: string;
+}
+
+/** What came back of an article. */
+export interface PastReturnLine {
+  articleId: string;
+  article: ArticleRef | null;
+  /** What came back; of an order, what it was to prepare. */
+  quantity: number;
+  /** Null for an order. */
+  condition: "good" | "damaged" | "lost" | null;
+}
+
+/** A page of a list: its items are of the shape PastReturnDto. */
+export interface PastReturnPage {
+  items: readonly PastReturn[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The names of all permissions. */
+export interface Permissions {
+  /** Everything that a role can allow. */
+  items: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+}
+
+/** The picked quantity of a line. */
+export interface Pick {
+  lineId: string;
+  /** How much of the line is picked now, in total. */
+  quantity: number;
+  /** The picked quantity that the caller expects; 409 after a concurrent pick. */
+  expectedPicked?: number;
+  /** The lot it is picked from; another than the reserved one takes the reservation over. */
+  lotId?: string;
+  /** The units that are picked now, in total, where they have serial numbers. */
+  assetIds?: readonly string[];
+  /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
+  scannedCode?: string;
+}
+
+/** A storage location by its path. */
+export interface PlacedAt {
+  id: string;
+  path: string;
+}
+
+/** The storage locations of an article at a site. */
+export interface Placement {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  /** The first is where it is picked. */
+  locations: readonly PlacedAt[];
+}
+
+/** A page of a list: its items are of the shape PlacementDto. */
+export interface PlacementPage {
+  items: readonly Placement[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The storage locations that an article gets at a site. */
+export interface PlacementPut {
+  articleId: string;
+  /** All its locations at the site; the first is where it is picked. None clears them. */
+  locationIds: readonly string[];
+}
+
+/** A plan of the subscription. */
+export interface Plan {
+  id: "free" | "team" | "business";
+  limits: PlanLimits;
+}
+
+/** How much a plan allows; null for no limit. */
+export interface PlanLimits {
+  /** null for as many as wanted. */
+  members: number | null;
+  /** null for as many as wanted. */
+  articles: number | null;
+  /** null for as many as wanted. */
+  sites: number | null;
+}
+
+/** How much of the plan is used. */
+export interface PlanUsage {
+  /** Active members and open invitations. */
+  members: number;
+  /** Articles that are not archived. */
+  articles: number;
+  /** Sites that are not archived. */
+  sites: number;
+}
+
+/** The plans that can be chosen. */
+export interface Plans {
+  items: readonly Plan[];
+}
+
+/** An article model that can be taken over. */
+export interface PredefinedModel {
+  key: string;
+  name: string;
+  fields: readonly FieldDefinition[];
+}
+
+/** An error (RFC 9457). Switch on `code`; some codes add further members. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: readonly FieldProblem[];
+  requestId: string;
+}
+
+/** A quantity that goes into quarantine, or comes out of it. */
+export interface Quarantine {
+  siteId: string;
+  articleId: string;
+  quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: readonly string[];
+  /** `in` takes it off the shelf, `out` puts it back. */
+  direction: "in" | "out";
+  reason: string;
+  /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
+  releaseReservations?: boolean;
+}
+
+/** Goods that arrived at a site. */
+export interface ReceiptCreate {
+  siteId: string;
+  /** The supplier’s delivery note, for example. */
+  reference?: string;
+  /** The expected receipt that it is against. */
+  expectedId?: string;
+  lines: readonly ReceiptLine[];
+}
+
+/** What arrived of an article. */
+export interface ReceiptLine {
+  articleId: string;
+  quantity: number;
+  /** Per unit, in minor units of the tenant’s currency. */
+  unitCost?: number;
+  /** The lot, of an article that is tracked by lot; a new one is created. */
+  lotNumber?: string;
+  /** When the lot expires. A lot has one expiry. */
+  expiresAt?: string;
+  /** One for each unit, of an article that is tracked by serial number. */
+  serials?: readonly string[];
+}
+
+/** A return as it was just recorded, with its movements. */
+export interface ReceivedReturn {
+  id: string;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: Ref | null;
+  requesterId: string;
+  requester: Ref | null;
+  /** The member who took it back. */
+  receiver: Ref | null;
+  lines: readonly ReturnLine[];
+  /** The return note. */
+  document: DocumentRef;
+  createdAt: string;
+  movements: readonly Movement[];
+}
+
+/** Who gets the material. */
+export interface Recipient {
+  /** A member of the organisation. */
+  userId?: string | null;
+  name?: string;
+  /** An e-mail address or a telephone number. */
+  contact?: string;
+}
+
+/** The lines to count again. */
+export interface Recount {
+  lineIds: readonly string[];
+}
+
+/** The message to send again. */
+export interface Redeliver {
+  deliveryId: string;
+}
+
+/** The id and name of a person, site or other thing. */
+export interface Ref {
+  id: string;
+  name: string;
+}
+
+/** Why a request is refused. */
+export interface Refusal {
+  reason: string;
+  /** The version that the approver saw; 409 where it has changed. */
+  version?: number;
+}
+
+/** An article to order again, with what the suggestion follows from. */
+export interface ReorderLine {
+  id: string;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  supplier: Ref | null;
+  /** How the supplier calls the article. */
+  supplierReference: string;
+  /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
+  suggested: number;
+  /** What is filled up to: the target, else the maximum, else the minimum. */
+  fillUpTo: number;
+  minimum: number;
+  target: number | null;
+  maximum: number | null;
+  available: number;
+  /** What open expected receipts will bring. */
+  incoming: number;
+  /** The part of approved lines that no stock covers yet. */
+  waiting: number;
+  /** What was issued in the last 90 days. */
+  issued: number;
+  /** The same per day. */
+  issuedPerDay: number;
+  /** How many days the available quantity lasts at this pace. */
+  daysOfCover: number | null;
+  /** When it runs out at this pace. */
+  stockOutAt: string | null;
+  /** Other sites that have some to spare. */
+  elsewhere: readonly Elsewhere[];
+  /** Since when less than the minimum is available. */
+  openedAt: string;
+}
+
+/** A page of a list: its items are of the shape ReorderLineDto. */
+export interface ReorderLinePage {
+  items: readonly ReorderLine[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A new material request. */
+export interface RequestCreate {
+  /** The depot that is asked. */
+  siteId: string;
+  recipient?: Recipient | null;
+  neededBy?: string | null;
+  purpose?: string;
+  lines: readonly RequestLineCreate[];
+  /** true submits it at once; it stays a draft otherwise. */
+  submit?: boolean;
+}
+
+/** A material request. */
+export interface Request {
+  id: string;
+  version: number;
+  number: string | null;
+  status: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled";
+  siteId: string;
+  site: Ref | null;
+  requesterId: string;
+  requester: Ref | null;
+  recipient: Recipient | null;
+  neededBy: string | null;
+  purpose: string;
+  lines: readonly RequestLine[];
+  /** Other articles that were proposed for its lines. */
+  substitutes: readonly Substitute[];
+  /** The preparation orders made for it. */
+  orders: readonly RequestOrder[];
+  submittedAt: string | null;
+  decidedAt: string | null;
+  decidedBy: Ref | null;
+  /** The absent member in whose stead it was decided. */
+  onBehalfOf: Ref | null;
+  /** Why it was refused or cancelled. */
+  reason: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The quantity of an article that is asked for. */
+export interface RequestLineCreate {
+  articleId: string;
+  quantity: number;
+  /** The beginning of the time for which it is needed; only of returnable articles, with an end. */
+  from?: string | null;
+  /** The end of that time. */
+  to?: string | null;
+  note?: string;
+}
+
+/** A requested quantity of an article, and how much of it is approved, delivered or cancelled. */
+export interface RequestLine {
+  id: string;
+  /** The line of the kit that it is a part of. */
+  parentLineId: string | null;
+  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  kit: boolean;
+  articleId: string;
+  article: ArticleRef | null;
+  /** Whether it is lent and has to come back. */
+  returnable: boolean;
+  /** What was asked for. */
+  quantity: number;
+  note: string;
+  from: string | null;
+  to: string | null;
+  approved: number;
+  reserved: number;
+  waiting: number;
+  picked: number;
+  delivered: number;
+  returned: number;
+  cancelled: number;
+}
+
+/** An order that prepares a part of the request. */
+export interface RequestOrder {
+  id: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+}
+
+/** A page of a list: its items are of the shape RequestDto. */
+export interface RequestPage {
+  items: readonly Request[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a request to change; fields that are left out stay as they are. */
+export interface RequestUpdate {
+  siteId?: string;
+  recipient?: Recipient | null;
+  neededBy?: string | null;
+  purpose?: string;
+  /** Replaces all lines. */
+  lines?: readonly RequestLineCreate[];
+}
+
+/** Stock that is set aside or promised for a request. */
+export interface Reservation {
+  id: string;
+  levelKey: string;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  lotId: string | null;
+  requestId: string;
+  requestNumber: string;
+  lineId: string;
+  quantity: number;
+  status: "planned" | "active" | "consumed" | "released";
+  from: string | null;
+  to: string | null;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape ReservationDto. */
+export interface ReservationPage {
+  items: readonly Reservation[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What comes back of a request. */
+export interface ReturnCreate {
+  requestId: string;
+  /** A line may occur once in each condition, and of each lot. */
+  lines: readonly ReturnLineCreate[];
+  /** Who brought it back, by name. */
+  returnedBy?: string;
+}
+
+/** A return. */
+export interface Return {
+  id: string;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: Ref | null;
+  requesterId: string;
+  requester: Ref | null;
+  /** The member who took it back. */
+  receiver: Ref | null;
+  lines: readonly ReturnLine[];
+  /** The return note. */
+  document: DocumentRef;
+  createdAt: string;
+}
+
+/** What comes back of a line, and in what condition. */
+export interface ReturnLineCreate {
+  /** A line of the request. */
+  lineId: string;
+  quantity: number;
+  /** good: back to stock; damaged: to quarantine; lost: written off. */
+  condition: "good" | "damaged" | "lost";
+  /** The lot; unless told, the lots that were delivered, in their order. */
+  lotId?: string;
+  /** The units; required where they have serial numbers. */
+  assetIds?: readonly string[];
+  /** The files of pictures that show its condition. */
+  photos?: readonly string[];
+}
+
+/** What came back of an article. */
+export interface ReturnLine {
+  lineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+  quantity: number;
+  /** good: back to stock; damaged: to quarantine; lost: written off. */
+  condition: "good" | "damaged" | "lost";
+  lotId: string | null;
+  lot: LotRef | null;
+  assetIds: readonly string[];
+  assets: readonly AssetRef[];
+  /** The files of pictures that show its condition. */
+  photos: readonly string[];
+}
+
+/** A page of a list: its items are of the shape ReturnDto. */
+export interface ReturnPage {
+  items: readonly Return[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** Why a movement is reversed. */
+export interface ReversalCreate {
+  reason: string;
+}
+
+/** The movements that reverse another. */
+export interface Reversal {
+  movements: readonly Movement[];
+}
+
+/** A new role. */
+export interface RoleCreate {
+  name: string;
+  /** Its permissions; at most those of the caller. */
+  permissions: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+}
+
+/** A role: a name for a set of permissions. */
+export interface Role {
+  id: string;
+  version: number;
+  /** Stable; the `role` of a user. */
+  key: string;
+  name: string;
+  /** Built-in roles cannot be changed or deleted. */
+  builtIn: boolean;
+  permissions: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+}
+
+/** What lists show of a role. */
+export interface RoleName {
+  id: string;
+  key: string;
+  name: string;
+}
+
+/** A page of a list: its items are of the shape RoleDto. */
+export interface RolePage {
+  items: readonly Role[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a role to change; fields that are left out stay as they are. */
+export interface RoleUpdate {
+  name?: string;
+  permissions?: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
+}
+
+/** The thing that carries a code. */
+export interface Scan {
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
+  kind: "article" | "asset" | "lot" | "location";
+  /** The article, its own or that of the unit or lot. */
+  article?: Article;
+  /** The unit with this serial number. */
+  asset?: Asset;
+  /** The lot with this number. */
+  lot?: Lot;
+  /** The storage location. */
+  location?: Location;
+}
+
+/** A quantity that is written off. */
+export interface Scrap {
+  siteId: string;
+  articleId: string;
+  quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: readonly string[];
+  /** Where it is taken from: the stock unless told. */
+  from?: "stock" | "quarantine";
+  reason: string;
+  /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
+  releaseReservations?: boolean;
+}
+
+/** What was found, by kind. */
+export interface SearchResult {
+  articles: readonly ArticleRef[];
+  assets: readonly Asset[];
+  requests: readonly FoundRequest[];
+  orders: readonly FoundOrder[];
+  people: readonly FoundPerson[];
+  documents: readonly Document[];
+}
+
+/** A figure over time. */
+export interface Series {
+  kpi: "issues" | "top-articles" | "fill-rate" | "lead-time" | "stock-value";
+  /** The first day of the period. */
+  from: string;
+  /** Its last day, which is today. */
+  to: string;
+  /** The figure of the whole period: issues; the delivered part of what was approved; the median of hours from submission to delivery; the stock value in minor units. */
+  value: number | null;
+  /** The same of the period of the same length before. */
+  before: number | null;
+  /** The weeks, oldest first. */
+  points: readonly SeriesPoint[];
+  /** The articles or sites, the largest first. */
+  rows: readonly SeriesRow[];
+}
+
+/** A figure in one period, and in the period before. */
+export interface SeriesPoint {
+  /** The Monday of the week, in the organisation’s time zone. */
+  from: string;
+  /** The figure of the week; null where there is nothing to compute it from. */
+  value: number | null;
+  /** The figure 12 weeks before; of the present week, up to the same weekday. */
+  before: number | null;
+}
+
+/** The part of a figure that an article or a site has. */
+export interface SeriesRow {
+  /** The article or the site. */
+  id: string;
+  name: string;
+  /** The unit of an article; empty for a site. */
+  unit: string;
+  value: number;
+  /** The figure of the period before. */
+  before: number | null;
+}
+
+/** A new site. */
+export interface SiteCreate {
+  name: string;
+  code: string;
+}
+
+/** A site: a place with stock. */
+export interface Site {
+  id: string;
+  version: number;
+  name: string;
+  code: string;
+  archived: boolean;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape SiteDto. */
+export interface SitePage {
+  items: readonly Site[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a site to change; fields that are left out stay as they are. */
+export interface SiteUpdate {
+  name?: string;
+  code?: string;
+}
+
+/** An address that was not invited, and why. */
+export interface SkippedAddress {
+  email: string;
+  /** Why: a member of the organisation has this address. */
+  reason: "member";
+}
+
+/** An article at a site with less available than its minimum. */
+export interface StockAlert {
+  id: string;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  /** Whether less than the minimum is available. */
+  open: boolean;
+  /** The minimum as the alert opened. */
+  minimum: number;
+  /** What is available there at this moment. */
+  available: number;
+  openedAt: string;
+  resolvedAt: string | null;
+}
+
+/** A page of a list: its items are of the shape StockAlertDto. */
+export interface StockAlertPage {
+  items: readonly StockAlert[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A receipt or transfer, with its movements. */
+export interface StockDocument {
+  id: string;
+  number: string;
+  movements: readonly Movement[];
+}
+
+/** The plan of the organisation, its limits and what is used. */
+export interface Subscription {
+  plan: "free" | "team" | "business";
+  status: "active" | "trialing" | "past_due" | "ended" | "none";
+  /** manual: the operator of the server decides on the plan. */
+  provider: "manual" | "stripe";
+  /** Whether a plan can be bought here. */
+  changeable: boolean;
+  usage: PlanUsage;
+  limits: PlanLimits;
+  renewsAt: string | null;
+  /** When the subscription ends, if it was cancelled. */
+  endsAt: string | null;
+}
+
+/** The requester's answer to a proposed substitute. */
+export interface SubstituteAnswer {
+  /** true replaces what is left of the line; false leaves it as it is. */
+  accept: boolean;
+}
+
+/** An article to propose in place of another. */
+export interface SubstituteCreate {
+  /** A line that is not decided yet, or that waits for stock. */
+  lineId: string;
+  /** The article that is proposed instead. */
+  articleId: string;
+  /** How much of it; as much as it replaces when absent. */
+  quantity?: number;
+  /** Until when the requester can answer; three days when absent. */
+  answerBy?: string;
+}
+
+/** An article that was proposed in place of another. */
+export interface Substitute {
+  id: string;
+  lineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+  quantity: number;
+  status: "proposed" | "accepted" | "refused" | "expired";
+  proposedAt: string;
+  /** Until when the requester can answer. */
+  answerBy: string;
+  answeredAt: string | null;
+}
+
+/** A new supplier. */
+export interface SupplierCreate {
+  name: string;
+  /** The number under which the supplier knows the organisation. */
+  customerNumber?: string;
+  email?: string;
+  phone?: string;
+  note?: string;
+}
+
+/** A supplier. */
+export interface Supplier {
+  id: string;
+  version: number;
+  name: string;
+  /** The number under which the supplier knows the organisation. */
+  customerNumber: string;
+  email: string;
+  phone: string;
+  note: string;
+  archived: boolean;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape SupplierDto. */
+export interface SupplierPage {
+  items: readonly Supplier[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a supplier to change; fields that are left out stay as they are. */
+export interface SupplierUpdate {
+  name?: string;
+  /** The number under which the supplier knows the organisation. */
+  customerNumber?: string;
+  email?: string;
+  phone?: string;
+  note?: string;
+  /** An archived supplier is not offered; its articles keep it. */
+  archived?: boolean;
+}
+
+/** A new request template. */
+export interface TemplateCreate {
+  name: string;
+  /** Whether all members are offered it. */
+  shared?: boolean;
+  lines: readonly TemplateLineCreate[];
+}
+
+/** A list of articles to request again. */
+export interface Template {
+  id: string;
+  version: number;
+  name: string;
+  /** Whether all members are offered it. */
+  shared: boolean;
+  ownerId: string;
+  owner: Ref | null;
+  lines: readonly TemplateLine[];
+  createdAt: string;
+}
+
+/** The quantity of an article in a template. */
+export interface TemplateLineCreate {
+  articleId: string;
+  quantity: number;
+}
+
+/** The quantity of an article in a template, with what it is. */
+export interface TemplateLine {
+  articleId: string;
+  article: ArticleRef;
+  /** What it contains, if it is a kit. */
+  components: readonly KitComponent[];
+  quantity: number;
+}
+
+/** A page of a list: its items are of the shape TemplateDto. */
+export interface TemplatePage {
+  items: readonly Template[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** An organisation. */
+export interface Tenant {
+  id: string;
+  version: number;
+  name: string;
+  language: "fr" | "en" | "es" | "it";
+  /** A time zone of the IANA database. */
+  timeZone: string;
+  /** A currency of ISO 4217. */
+  currency: string;
+  /** The picture that is its logo: every member may read it. */
+  logo: string | null;
+  settings: TenantSettings;
+  createdAt: string;
+}
+
+/** The settings to change; fields that are left out stay as they are. */
+export interface TenantSettingsChange {
+  approvalPolicy?: "always" | "none" | "above";
+  approvalAbove?: ApprovalAbove;
+  selfApproval?: boolean;
+  backorders?: boolean;
+  reservationDays?: number;
+  loanBufferHours?: number;
+  approvalReminderHours?: number | null;
+  approvalEscalationHours?: number | null;
+  /** Merged key by key. Existing numbers stay. */
+  numbering?: NumberingChange;
+}
+
+/** The settings of an organisation. */
+export interface TenantSettings {
+  approvalPolicy: "always" | "none" | "above";
+  approvalAbove: ApprovalAbove;
+  /** Whether approvers may approve their own requests. */
+  selfApproval: boolean;
+  /** Whether what stock does not cover waits; otherwise such an approval is refused. */
+  backorders: boolean;
+  reservationDays: number;
+  loanBufferHours: number;
+  /** After how long approvers are reminded of an undecided request; null for never. */
+  approvalReminderHours: number | null;
+  /** After how long owners and administrators are told of an undecided request; null for never. */
+  approvalEscalationHours: number | null;
+  /** The patterns of the numbers that are made from now on. */
+  numbering: Numbering;
+}
+
+/** The fields of the organisation to change; fields that are left out stay as they are. */
+export interface TenantUpdate {
+  name?: string;
+  language?: "fr" | "en" | "es" | "it";
+  /** A time zone of the IANA database. */
+  timeZone?: string;
+  /** A currency of ISO 4217. */
+  currency?: string;
+  /** An uploaded picture; null removes the logo. */
+  logo?: string | null;
+  /** Merged key by key. */
+  settings?: TenantSettingsChange;
+}
+
+/** The minimum of an article at a site, and up to how much is ordered. */
+export interface Threshold {
+  id: string;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  minimum: number | null;
+  target: number | null;
+  maximum: number | null;
+  /** What is available there at this moment. */
+  available: number;
+  state: "below" | "within" | "above";
+}
+
+/** A page of a list: its items are of the shape ThresholdDto. */
+export interface ThresholdPage {
+  items: readonly Threshold[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The minimum to keep of an article at a site, and up to how much to order. */
+export interface ThresholdPut {
+  articleId: string;
+  siteId: string;
+  /** Less than this that is available opens an alert; null clears the threshold. */
+  minimum: number | null;
+  /** What a reorder fills up to. */
+  target?: number | null;
+  /** More than this is too much. */
+  maximum?: number | null;
+}
+
+/** Something that happened to a request. */
+export interface TimelineEntry {
+  id: string;
+  at: string;
+  event: "request.created" | "request.submitted" | "request.edited" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "request.substitute-proposed" | "request.substituted" | "request.substitute-refused" | "request.substitute-expired" | "request.reminded" | "request.escalated" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.extended" | "loan-reminder.sent" | "request-comment.added";
+  /** Who did it; null for the system and for erased people. */
+  actor: Ref | null;
+  /** The absent member in whose stead it was decided. */
+  onBehalfOf: Ref | null;
+  /** The number of the request, the order or the return. */
+  number: string | null;
+  /** The comment, or the reason of a refusal or cancellation. */
+  text: string;
+  /** The due date, of an extended loan and of a reminder. */
+  dueAt: string | null;
+  /** The note of a delivery or a return. */
+  document: DocumentRef | null;
+}
+
+/** A page of a list: its items are of the shape TimelineEntryDto. */
+export interface TimelineEntryPage {
+  items: readonly TimelineEntry[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** What is moved from one site to another. */
+export interface TransferCreate {
+  fromSiteId: string;
+  toSiteId: string;
+  lines: readonly TransferLine[];
+}
+
+/** What is moved of an article. */
+export interface TransferLine {
+  articleId: string;
+  quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: readonly string[];
+}
+
+/** A new view of a list. */
+export interface ViewCreate {
+  name: string;
+  /** The address of the list page. */
+  page: string;
+  /** The parameters of the address, such as the search text `q` and the filters: at most 20 texts. */
+  filters?: Readonly<Record<string, string | number | boolean | null>>;
+  /** The order of the list; empty for its usual one. */
+  sort?: string;
+  /** The columns that are shown; all when empty. */
+  columns?: readonly string[];
+  density?: "comfortable" | "compact";
+  /** Whether every member of the organisation sees it. */
+  shared?: boolean;
+  /** Whether the page opens with it for its owner. */
+  isDefault?: boolean;
+}
+
+/** The filters, order and columns of a list under a name. */
+export interface View {
+  id: string;
+  version: number;
+  name: string;
+  /** The address of the list page. */
+  page: string;
+  /** The parameters of the address, such as the search text `q` and the filters: at most 20 texts. */
+  filters: Readonly<Record<string, string | number | boolean | null>>;
+  /** The order of the list; empty for its usual one. */
+  sort: string;
+  /** The columns that are shown; all when empty. */
+  columns: readonly string[];
+  density: "comfortable" | "compact";
+  /** Whether every member of the organisation sees it. */
+  shared: boolean;
+  /** Whether the page opens with it for the caller. */
+  isDefault: boolean;
+  /** Whether it is the caller’s own. */
+  mine: boolean;
+  /** Whose it is. */
+  owner: Ref | null;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape ViewDto. */
+export interface ViewPage {
+  items: readonly View[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a view to change; fields that are left out stay as they are. */
+export interface ViewUpdate {
+  name?: string;
+  /** The parameters of the address, such as the search text `q` and the filters: at most 20 texts. */
+  filters?: Readonly<Record<string, string | number | boolean | null>>;
+  /** The order of the list; empty for its usual one. */
+  sort?: string;
+  /** The columns that are shown; all when empty. */
+  columns?: readonly string[];
+  density?: "comfortable" | "compact";
+  /** Whether every member of the organisation sees it. */
+  shared?: boolean;
+  /** Whether the page opens with it for its owner. */
+  isDefault?: boolean;
+}
+
+/** A request line that waits for stock. */
+export interface Waiting {
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  waiting: number;
+  neededBy: string | null;
+  submittedAt: string | null;
+}
+
+/** A page of a list: its items are of the shape WaitingDto. */
+export interface WaitingPage {
+  items: readonly Waiting[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The orders to pick in one walk. */
+export interface Walk {
+  /** Orders that are to be picked or are being picked. */
+  orderIds: readonly string[];
+}
+
+/** What one order asks for of an article, in a walk. */
+export interface WalkLine {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRef | null;
+  /** The kit that it is a part of. */
+  kit: KitRef | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
+  locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: readonly string[];
+  lotId: string | null;
+  lot: LotRef | null;
+  /** The picked units, those that are delivered first. */
+  assetIds: readonly string[];
+  assets: readonly AssetRef[];
+  orderId: string;
+  orderNumber: string;
+  recipientName: string;
+  siteId: string;
+}
+
+/** The lines of several orders in walking order. */
+export interface WalkLines {
+  /** In walking order, site by site. */
+  lines: readonly WalkLine[];
+}
+
+/** A new webhook: its address, and the events to send. */
+export interface WebhookCreate {
+  /** An https address on the public internet, without credentials. */
+  url: string;
+  /** The event types to be told of. */
+  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  description?: string;
+}
+
+/** A webhook without its secret. */
+export interface Webhook {
+  id: string;
+  version: number;
+  /** An https address on the public internet, without credentials. */
+  url: string;
+  description: string;
+  /** The event types to be told of. */
+  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  /** A disabled webhook gets no new events; what is pending waits. */
+  state: "enabled" | "disabled";
+  /** By a person, because the receiver answered 410, or because it failed for five days. */
+  disabledReason: "manual" | "gone" | "failing" | null;
+  /** The first failure since the last success. */
+  failingSince: string | null;
+  /** The first digits of the SHA-256 of the secret. */
+  fingerprint: string;
+  /** Until when the secret before a rotation also signs. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+}
+
+/** A page of a list: its items are of the shape WebhookDto. */
+export interface WebhookPage {
+  items: readonly Webhook[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+}
+
+/** The fields of a webhook to change; fields that are left out stay as they are. */
+export interface WebhookUpdate {
+  /** An https address on the public internet, without credentials. */
+  url?: string;
+  /** The event types to be told of. */
+  events?: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  description?: string;
+  /** A disabled webhook gets no new events; what is pending waits. */
+  state?: "enabled" | "disabled";
+}
