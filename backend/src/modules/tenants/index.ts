@@ -1,5 +1,6 @@
 export { Sites } from './sites.service.js';
 export { systemContext } from './system-context.js';
+export { TenantLogo } from './tenant-logo.js';
 export { TenantRounds } from './tenant-rounds.js';
 export { SiteDto, TenantCreateDto, TenantDto, toSiteDto, toTenantDto } from './tenants.dto.js';
 export { siteArchiving, sitesOpening, tenantCreated } from './tenants.hooks.js';

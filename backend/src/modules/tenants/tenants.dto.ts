@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateBy, validateSync } from 'class-validator';
 import { parseQuantity, toUnits } from '../../ledger/index.js';
+import { NUMBER_PATTERN, type NumberedKind } from '../../platform/database/index.js';
 import {
   asBoolean,
   Choice,
@@ -18,6 +19,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import { areSoundPatterns, patternsOf } from './numbering.rules.js';
 import { approvalDelaysOf, isCurrency, isTimeZone } from './tenants.rules.js';
 import {
   APPROVAL_POLICIES,
@@ -65,6 +67,69 @@ export class ApprovalAboveDto {
   value?: number;
 }
 
+function NumberPattern(options: { optional?: boolean } = {}): PropertyDecorator {
+  return Text({
+    max: 40,
+    pattern: NUMBER_PATTERN,
+    example: 'REQ-{YYYY}-{000000}',
+    about:
+      'A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them.',
+    ...options,
+  });
+}
+
+export class NumberingDto implements Record<NumberedKind, string> {
+  @NumberPattern()
+  request: string;
+
+  @NumberPattern()
+  order: string;
+
+  @NumberPattern()
+  receipt: string;
+
+  @NumberPattern()
+  transfer: string;
+
+  @NumberPattern()
+  count: string;
+
+  @NumberPattern()
+  expected: string;
+
+  @NumberPattern()
+  delivery: string;
+
+  @NumberPattern()
+  return: string;
+}
+
+export class NumberingChangeDto implements Partial<Record<NumberedKind, string>> {
+  @NumberPattern({ optional: true })
+  request?: string;
+
+  @NumberPattern({ optional: true })
+  order?: string;
+
+  @NumberPattern({ optional: true })
+  receipt?: string;
+
+  @NumberPattern({ optional: true })
+  transfer?: string;
+
+  @NumberPattern({ optional: true })
+  count?: string;
+
+  @NumberPattern({ optional: true })
+  expected?: string;
+
+  @NumberPattern({ optional: true })
+  delivery?: string;
+
+  @NumberPattern({ optional: true })
+  return?: string;
+}
+
 export class TenantSettingsDto {
   @Choice(APPROVAL_POLICIES)
   approvalPolicy: ApprovalPolicy;
@@ -99,6 +164,9 @@ export class TenantSettingsDto {
     about: 'After how long owners and administrators are told of an undecided request; null for never.',
   })
   approvalEscalationHours: number | null;
+
+  @Part(() => NumberingDto, { about: 'The patterns of the numbers that are made from now on.' })
+  numbering: NumberingDto;
 }
 
 export class TenantSettingsChangeDto {
@@ -125,6 +193,9 @@ export class TenantSettingsChangeDto {
 
   @Whole({ min: 1, max: 8760, optional: true, nullable: true })
   approvalEscalationHours?: number | null;
+
+  @Part(() => NumberingChangeDto, { optional: true, about: 'Merged key by key. Existing numbers stay.' })
+  numbering?: NumberingChangeDto;
 }
 
 export class TenantCreateDto {
@@ -157,6 +228,9 @@ export class TenantUpdateDto {
   @Currency({ optional: true })
   currency?: string;
 
+  @Id({ optional: true, nullable: true, about: 'An uploaded picture; null removes the logo.' })
+  logo?: string | null;
+
   @Part(() => TenantSettingsChangeDto, { optional: true, about: 'Merged key by key.' })
   settings?: TenantSettingsChangeDto;
 }
@@ -179,6 +253,9 @@ export class TenantDto {
 
   @Currency()
   currency: string;
+
+  @Id({ nullable: true, about: 'The picture that is its logo: every member may read it.' })
+  logo: string | null;
 
   @Part(() => TenantSettingsDto)
   settings: TenantSettingsDto;
@@ -235,7 +312,7 @@ export class SiteListQuery extends ListQuery {
 }
 
 /** Settings in stored form: quantities in thousandths, only the given keys. */
-export function settingsFromDto(dto: TenantSettingsChangeDto): Partial<TenantSettings> {
+export function settingsFromDto(dto: Omit<TenantSettingsChangeDto, 'numbering'>): Partial<TenantSettings> {
   const { approvalAbove, ...plain } = dto;
   if (!approvalAbove) return plain;
   const quantity = parseQuantity(approvalAbove.quantity);
@@ -259,6 +336,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
     language: tenant.language,
     timeZone: tenant.timeZone,
     currency: tenant.currency,
+    logo: tenant.logo ? String(tenant.logo) : null,
     settings: {
       approvalPolicy: settings.approvalPolicy,
       approvalAbove: {
@@ -270,6 +348,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
       reservationDays: settings.reservationDays,
       loanBufferHours: settings.loanBufferHours,
       ...approvalDelaysOf(tenant.settings),
+      numbering: patternsOf(tenant.settings),
     },
     createdAt: tenant.createdAt.toISOString(),
   };
@@ -277,6 +356,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
 
 /** Whether an imported organisation has only values that this server's forms accept. */
 export function isSoundTenant(tenant: TenantDoc): boolean {
+  if (!areSoundPatterns(tenant.settings)) return false;
   return validateSync(plainToInstance(TenantDto, toTenantDto(tenant))).length === 0;
 }
 

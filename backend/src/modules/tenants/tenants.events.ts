@@ -2,7 +2,7 @@ import { eventTypes } from '../../platform/events/index.js';
 import type { Site, TenantDoc } from './tenants.schema.js';
 
 export const tenantEvents = eventTypes<TenantDoc>()('tenant', ['created', 'updated'], {
-  facts: ['language', 'timeZone', 'currency', 'settings'],
+  facts: ['language', 'timeZone', 'currency', 'logo', 'settings'],
   texts: ['name'],
   seenBy: 'member',
 });

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SitesRepository } from './sites.repository.js';
 import { Sites } from './sites.service.js';
 import './tenants.audit.js';
+import { TenantLogo } from './tenant-logo.js';
 import { TenantRounds } from './tenant-rounds.js';
 import { SitesController, TenantsController } from './tenants.controller.js';
 import { TenantsRepository } from './tenants.repository.js';
@@ -17,7 +18,7 @@ import { Tenants } from './tenants.service.js';
     ]),
   ],
   controllers: [TenantsController, SitesController],
-  providers: [TenantsRepository, SitesRepository, Tenants, Sites, TenantRounds],
-  exports: [Tenants, Sites, TenantRounds],
+  providers: [TenantsRepository, SitesRepository, Tenants, TenantLogo, Sites, TenantRounds],
+  exports: [Tenants, TenantLogo, Sites, TenantRounds],
 })
 export class TenantsModule {}

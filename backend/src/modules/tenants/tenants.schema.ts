@@ -1,6 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
-import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import {
+  NUMBERED_KINDS,
+  type NumberedKind,
+  type TenantDocument,
+  tenantScoped,
+} from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 
 export const APPROVAL_POLICIES = ['always', 'none', 'above'] as const;
@@ -22,6 +27,11 @@ export interface TenantSettings {
   approvalReminderHours?: number | null;
   /** After how long owners and administrators are told of it; null for never. Older organisations lack it. */
   approvalEscalationHours?: number | null;
+  /**
+   * The patterns of numbers by kind, where they are or were not the standard: the last one applies. The earlier ones
+   * are kept because a prefix belongs to one kind forever.
+   */
+  numbering?: Partial<Record<NumberedKind, string[]>>;
 }
 
 /** An organisation. */
@@ -31,6 +41,8 @@ export interface TenantDoc {
   language: Language;
   timeZone: string;
   currency: string;
+  /** The file of its logo; null and, in older organisations, absent without one. */
+  logo?: Types.ObjectId | null;
   settings: TenantSettings;
   version: number;
   createdAt: Date;
@@ -48,6 +60,9 @@ export interface Site extends TenantDocument {
 export const TENANT_MODEL = 'Tenant';
 export const SITE_MODEL = 'Site';
 
+/** Without a default: an organisation lacks the kinds that it has never changed. */
+const undefinedList = { type: [String], default: undefined } as const;
+
 const settingsSchema = new Schema<TenantSettings>(
   {
     approvalPolicy: { type: String, required: true },
@@ -58,6 +73,9 @@ const settingsSchema = new Schema<TenantSettings>(
     loanBufferHours: { type: Number, required: true },
     approvalReminderHours: Number,
     approvalEscalationHours: Number,
+    numbering: new Schema(Object.fromEntries(NUMBERED_KINDS.map((kind) => [kind, undefinedList])), {
+      _id: false,
+    }),
   },
   { _id: false, minimize: false },
 );
@@ -68,6 +86,7 @@ export const tenantSchema = new Schema<TenantDoc>(
     language: { type: String, required: true },
     timeZone: { type: String, required: true },
     currency: { type: String, required: true },
+    logo: Schema.Types.ObjectId,
     settings: { type: settingsSchema, required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },

@@ -7,12 +7,14 @@ import {
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { loadCached, newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { loadCached, type Numbering, newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { changedNumbering, patternsOf } from './numbering.rules.js';
 import { SitesRepository } from './sites.repository.js';
+import { TenantLogo } from './tenant-logo.js';
 import {
   isSoundTenant,
   settingsFromDto,
@@ -35,6 +37,7 @@ export class Tenants {
     private readonly sites: SitesRepository,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly logos: TenantLogo,
     exports: ListExports,
   ) {
     exports.setMoneyDigits((ctx) => this.moneyDigits(ctx));
@@ -43,6 +46,12 @@ export class Tenants {
   /** How many decimals amounts in the organisation's currency have. */
   async moneyDigits(scope: Scope): Promise<number> {
     return moneyDigits((await this.current(scope)).currency);
+  }
+
+  /** How the organisation numbers its documents. */
+  async numbering(scope: Scope): Promise<Numbering> {
+    const { timeZone, settings } = await this.current(scope);
+    return { timeZone, patterns: patternsOf(settings) };
   }
 
   /** The caller's organisation. */
@@ -120,13 +129,15 @@ export class Tenants {
   }
 
   update(ctx: TenantContext, version: number, input: TenantUpdateDto): Promise<TenantDto> {
-    const { settings, ...plain } = input;
+    const { settings: { numbering, ...settings } = {}, logo, ...plain } = input;
     const changes: Record<string, unknown> = { ...plain };
-    for (const [key, value] of Object.entries(settings ? settingsFromDto(settings) : {})) {
+    for (const [key, value] of Object.entries(settingsFromDto(settings))) {
       changes[`settings.${key}`] = value;
     }
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.current(tx);
+      if (numbering) changes['settings.numbering'] = changedNumbering(before.settings, numbering);
+      if (logo !== undefined) changes['logo'] = await this.logos.replace(tx, before, logo);
       const after = await this.tenants.updateVersion(tx, ctx.tenantId, version, { $set: defined(changes) });
       record(tx, tenantEvents.updated, { id: after._id }, { before, after });
       return toTenantDto(after);

@@ -1,9 +1,8 @@
-import { MessageOutlined, PlayCircleOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './help-page.module.css';
+import { Resources } from './resources';
 
 const WORKFLOW = ['request', 'prepare', 'track'] as const;
 const QUESTIONS = ['invite', 'item', 'history', 'export'] as const;
@@ -12,28 +11,6 @@ const SHORTCUTS = [
   ['toasts', 'Alt T'],
   ['close', 'Esc'],
 ] as const;
-
-function Resource({ icon, title, text, action }: ResourceProps) {
-  return (
-    <li className={styles.resource}>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
-      <div>
-        <h3>{title}</h3>
-        <p className={styles.quiet}>{text}</p>
-        {action}
-      </div>
-    </li>
-  );
-}
-
-interface ResourceProps {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  action?: ReactNode;
-}
 
 function Workflow() {
   const { t } = useTranslation('help');
@@ -96,24 +73,7 @@ export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) 
           </section>
           <section>
             <h2 className={styles.section}>{t('resources.title')}</h2>
-            <ul className={styles.panel}>
-              <Resource
-                icon={<PrinterOutlined aria-hidden />}
-                title={t('resources.pdf.title')}
-                text={t('resources.pdf.text')}
-                action={<Button onClick={() => window.print()}>{t('resources.pdf.action')}</Button>}
-              />
-              <Resource
-                icon={<PlayCircleOutlined aria-hidden />}
-                title={t('resources.video.title')}
-                text={t('resources.video.text')}
-              />
-              <Resource
-                icon={<MessageOutlined aria-hidden />}
-                title={t('resources.contact.title')}
-                text={t('resources.contact.text')}
-              />
-            </ul>
+            <Resources />
           </section>
         </div>
         <div className={styles.side}>

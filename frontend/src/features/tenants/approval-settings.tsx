@@ -99,7 +99,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'common']);
   const phone = useIsPhone();
   const [form] = Form.useForm<Values>();
-  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant, t('approval.title'));
   const { settings, currency } = tenant;
   const policy = Form.useWatch('approvalPolicy', form) ?? settings.approvalPolicy;
   const digits =

@@ -18,7 +18,7 @@ export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'onboarding', 'common']);
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
-  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant, t('general.title'));
   const currencies = useMemo(() => currencyOptions(language), [language]);
   const zones = useMemo(() => timeZoneOptions(), []);
   return (

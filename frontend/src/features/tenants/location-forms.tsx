@@ -7,6 +7,7 @@ import {
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { toast } from '@/shared/ui/toast';
 import styles from './locations-drawer.module.css';
 
@@ -44,12 +45,13 @@ export function NewLocation({ siteId }: { siteId: string }) {
     }
   };
   return (
-    <Form<NewValues>
+    <GuardedForm<NewValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      busy={isLoading}
+      problem={problem.message}
+      onChange={problem.clear}
       className={styles.edit ?? ''}
-      onFinish={(values) => void submit(values)}
+      onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
       <div className={styles.new}>
@@ -66,7 +68,7 @@ export function NewLocation({ siteId }: { siteId: string }) {
       <Button type="primary" htmlType="submit" loading={isLoading}>
         {t('add')}
       </Button>
-    </Form>
+    </GuardedForm>
   );
 }
 
@@ -116,12 +118,13 @@ export function EditLocation({ location, others, onClose }: EditLocationProps) {
     }
   };
   return (
-    <Form<EditValues>
+    <GuardedForm<EditValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      busy={isLoading}
+      problem={problem.message}
+      onChange={problem.clear}
       initialValues={{ name: location.name, order: location.order, parent: location.parentId ?? TOP }}
-      onFinish={(values) => void submit(values)}
+      onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
       <div className={styles.new}>
@@ -149,6 +152,6 @@ export function EditLocation({ location, others, onClose }: EditLocationProps) {
           {t('save')}
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

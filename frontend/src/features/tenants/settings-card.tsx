@@ -1,8 +1,7 @@
-import { Alert, Button, Form, type FormInstance } from 'antd';
+import { Alert, Button, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedForm } from '@/shared/hooks/use-unsaved-form';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import styles from './settings.module.css';
 
@@ -32,25 +31,17 @@ export function SettingsCard<Values extends object>({
 }: SettingsCardProps<Values>) {
   const { t } = useTranslation('tenants');
   const id = useId();
-  const unsaved = useUnsavedForm({ form, busy, problem });
-  useUnsavedGuard(unsaved.input);
   return (
     <SettingsSection title={title} hint={hint}>
-      <Form<Values>
+      <GuardedForm<Values>
         form={form}
         name={id}
-        layout="vertical"
-        requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onFinish={(values) => {
-          unsaved.send();
-          onSubmit(values);
-        }}
-        onValuesChange={() => {
-          unsaved.change();
-          onChange();
-        }}
+        onSubmit={onSubmit}
+        onChange={onChange}
+        busy={busy}
+        problem={problem}
       >
         <div aria-live="assertive">
           {problem !== undefined && (
@@ -61,7 +52,7 @@ export function SettingsCard<Values extends object>({
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('save')}
         </Button>
-      </Form>
+      </GuardedForm>
     </SettingsSection>
   );
 }

@@ -4,6 +4,8 @@ import { QueryBoundary } from '@/components/query-boundary';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ApprovalSettings } from './approval-settings';
 import { GeneralSettings } from './general-settings';
+import { LogoSettings } from './logo-settings';
+import { NumberingSettings } from './numbering-settings';
 import styles from './settings.module.css';
 import { SitesSettings } from './sites-settings';
 
@@ -18,7 +20,9 @@ export function SettingsPage({ title }: { title: string }) {
           <>
             <SitesSettings />
             <ApprovalSettings tenant={tenant} />
+            <NumberingSettings tenant={tenant} />
             <GeneralSettings tenant={tenant} />
+            <LogoSettings tenant={tenant} />
           </>
         )}
       </QueryBoundary>

@@ -4,25 +4,33 @@ import { type Model, type QueryFilter, Schema } from 'mongoose';
 import type { RequestContext, Transactional } from '../../context/index.js';
 import type { DocumentKeys } from '../transactions/plan.js';
 import { newId } from './ids.js';
+import { formatNumber } from './number-pattern.rules.js';
 import { tenantScoped } from './tenant-plugin.js';
 import { type Scope, type TenantDocument, TenantRepository } from './tenant-repository.js';
 
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;
 
-/** The numbered documents and the prefixes of their numbers. */
-export const NUMBER_PREFIX = {
-  request: 'REQ',
-  order: 'ORD',
-  receipt: 'REC',
-  transfer: 'TRF',
-  count: 'CNT',
-  expected: 'EXP',
-  delivery: 'DEL',
-  return: 'RET',
+/** The numbered documents and the patterns of their numbers until an organisation chooses others. */
+export const NUMBER_PATTERNS = {
+  request: 'REQ-{YYYY}-{000000}',
+  order: 'ORD-{YYYY}-{000000}',
+  receipt: 'REC-{YYYY}-{000000}',
+  transfer: 'TRF-{YYYY}-{000000}',
+  count: 'CNT-{YYYY}-{000000}',
+  expected: 'EXP-{YYYY}-{000000}',
+  delivery: 'DEL-{YYYY}-{000000}',
+  return: 'RET-{YYYY}-{000000}',
 } as const;
 
-export type NumberedKind = keyof typeof NUMBER_PREFIX;
+export type NumberedKind = keyof typeof NUMBER_PATTERNS;
+export const NUMBERED_KINDS = Object.keys(NUMBER_PATTERNS) as NumberedKind[];
+
+/** How an organisation numbers its documents. */
+export interface Numbering {
+  readonly timeZone: string;
+  readonly patterns: Readonly<Record<NumberedKind, string>>;
+}
 
 interface Counter extends TenantDocument {
   kind: string;
@@ -60,9 +68,13 @@ export class Counters extends TenantRepository<Counter> {
   }
 
   /** The next number of a kind, such as REQ-2026-000123; the year is the tenant's local year. */
-  async next(tx: Transactional<Scope>, kind: NumberedKind, timeZone: string): Promise<string> {
+  async next(
+    tx: Transactional<Scope>,
+    kind: NumberedKind,
+    { timeZone, patterns }: Numbering,
+  ): Promise<string> {
     const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(tx.now));
-    return `${NUMBER_PREFIX[kind]}-${year}-${String(await this.#raise(tx, kind, year)).padStart(6, '0')}`;
+    return formatNumber(patterns[kind], year, await this.#raise(tx, kind, year));
   }
 
   /** The counter of a series without years, as a plan declares it. */

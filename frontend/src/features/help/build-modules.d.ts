@@ -1,0 +1,21 @@
+/** What the build makes (vite-help.ts). */
+
+declare module 'virtual:version' {
+  const version: string;
+  export default version;
+}
+
+declare module 'virtual:changelog' {
+  const releases: readonly {
+    readonly title: string;
+    readonly kinds: readonly { readonly name: string; readonly entries: readonly string[] }[];
+  }[];
+  export default releases;
+}
+
+declare module 'virtual:help-files' {
+  const files: Readonly<
+    Record<'fr' | 'en' | 'es' | 'it', { readonly pdf: string; readonly captions: string }>
+  >;
+  export default files;
+}

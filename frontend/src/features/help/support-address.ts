@@ -1,0 +1,11 @@
+interface Message {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Where support is asked: a page, or a mail that is filled in; without a contact the person chooses the recipient. */
+export function supportAddress(contact: string | null, { subject, text }: Message) {
+  if (contact?.startsWith('https:')) return { href: contact, isMail: false };
+  const body = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return { href: `${contact ?? 'mailto:'}?${body}`, isMail: true };
+}
