@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
-import { LOG_SORTS, LogDto, LogListQuery, LogVerdictDto } from './logs.dto.js';
+import { LOG_SORTS, LogChainDto, LogDto, LogListQuery, LogVerdictDto } from './logs.dto.js';
 import { logExport } from './logs.export.js';
 import { Logs } from './logs.service.js';
 
@@ -24,6 +24,18 @@ export class LogsController {
   })
   listLogs(@TenantCtx() ctx: TenantContext, @Query() query: LogListQuery) {
     return this.logs.list(ctx, query, pageRequest(query, LOG_SORTS, '-seq'));
+  }
+
+  @Get('chain')
+  @Access({
+    may: 'logs:read',
+    scope: 'organisation',
+    summary: 'Read the state of the chain as of its last check',
+    about: 'The server checks all books of the organisation every LEDGER_AUDIT_SECONDS.',
+    answers: LogChainDto,
+  })
+  getLogChain(@TenantCtx() ctx: TenantContext): Promise<LogChainDto> {
+    return this.logs.chain(ctx);
   }
 
   @Get('verify')

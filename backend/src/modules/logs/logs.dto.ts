@@ -14,6 +14,8 @@ import {
   toRef,
   Whole,
 } from '../../platform/http/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+import { logSentence } from './log-sentence.js';
 
 export const LOG_SORTS = { seq: 'seq' } as const;
 
@@ -68,6 +70,13 @@ export class LogDto {
 
   @Text({ max: 100, example: 'request.approved' })
   type: string;
+
+  @Text({
+    max: 500,
+    example: 'Ada approved request REQ-2026-000123.',
+    about: 'What happened, in the caller’s language.',
+  })
+  sentence: string;
 
   @Instant()
   at: string;
@@ -140,11 +149,27 @@ export class LogVerdictDto {
   firstBreak?: LogBreakDto;
 }
 
-export function toLogDto(event: SequencedEvent, actor: RefDto | undefined): LogDto {
+export class LogChainDto {
+  @Whole({ min: 0, max: MAX_COUNT, about: 'How many records the chain has.' })
+  records: number;
+
+  @Instant({
+    nullable: true,
+    about: 'When the server last recomputed all books; null before the first time.',
+  })
+  checkedAt: string | null;
+
+  @Whole({ min: 0, max: MAX_COUNT, about: 'How many contradictions it found.' })
+  breaks: number;
+}
+
+export function toLogDto(event: SequencedEvent, actor: RefDto | undefined, language: Language): LogDto {
+  const { type, actorId, subject } = event;
   return {
     id: String(event._id),
     seq: event.seq,
     type: event.type,
+    sentence: logSentence(language, { type, label: subject.label, actorId, name: actor?.name }),
     at: event.at.toISOString(),
     actorId: event.actorId ? String(event.actorId) : null,
     actor: toRef(actor),

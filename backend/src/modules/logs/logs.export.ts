@@ -6,12 +6,13 @@ export const logExport = exportTable<LogDto>('activity', [
   { title: TITLES.number, value: ({ seq }) => seq },
   { title: TITLES.date, value: ({ at }) => at },
   { title: TITLES.person, value: ({ actor }) => nameOf(actor) },
+  { title: TITLES.description, value: ({ sentence }) => sentence },
   { title: TITLES.event, value: ({ type }) => type },
   { title: TITLES.subject, value: ({ subject }) => subject.label ?? subject.id },
   {
     title: TITLES.change,
     value: ({ facts }) => (Object.keys(facts).length > 0 ? JSON.stringify(facts) : null),
   },
-  { title: TITLES.description, value: ({ texts }) => (texts ? JSON.stringify(texts) : null) },
+  { title: TITLES.texts, value: ({ texts }) => (texts ? JSON.stringify(texts) : null) },
   { title: TITLES.hash, value: ({ hash }) => hash },
 ]);

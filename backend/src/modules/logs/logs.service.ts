@@ -1,13 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
-import { Audits, toBreakPlace } from '../../platform/audit/index.js';
+import { AuditStates, Audits, toBreakPlace } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { idFilter, type Page, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
 import { People, PersonalData } from '../users/index.js';
-import { type LogDto, type LogListQuery, type LogVerdictDto, toLogDto } from './logs.dto.js';
+import {
+  type LogChainDto,
+  type LogDto,
+  type LogListQuery,
+  type LogVerdictDto,
+  toLogDto,
+} from './logs.dto.js';
 
 /** The maximum number of activity records in a person's data export, the newest first: about a megabyte. */
 const MAX_RECORDS_PER_PERSON = 2_000;
@@ -18,6 +24,7 @@ export class Logs implements OnModuleInit {
   constructor(
     private readonly events: EventsRepository,
     private readonly audits: Audits,
+    private readonly states: AuditStates,
     private readonly people: People,
     private readonly personal: PersonalData,
   ) {}
@@ -39,13 +46,21 @@ export class Logs implements OnModuleInit {
   async list(ctx: TenantContext, query: LogListQuery, request: PageRequest): Promise<Page<LogDto>> {
     const page = await this.events.page(ctx, filterOf(ctx, query), request);
     const people = await this.#actors(ctx, page.items);
-    return pageDto(page, (event) => toLogDto(event, people.get(String(event.actorId))));
+    return pageDto(page, (event) => toLogDto(event, people.get(String(event.actorId)), ctx.language));
   }
 
   async get(ctx: TenantContext, id: string): Promise<LogDto> {
     const event = await this.events.findOne(ctx, { $and: [{ _id: requireId(id) }, filterOf(ctx, {})] });
     if (!event) throw notFound();
-    return toLogDto(event, (await this.#actors(ctx, [event])).get(String(event.actorId)));
+    const people = await this.#actors(ctx, [event]);
+    return toLogDto(event, people.get(String(event.actorId)), ctx.language);
+  }
+
+  /** The length of the chain, and the result of the last audit of the organisation in the background. */
+  async chain(ctx: TenantContext): Promise<LogChainDto> {
+    const state = await this.states.find(ctx.tenantId);
+    const records = await this.events.lastSeq(ctx);
+    return { records, checkedAt: state?.at.toISOString() ?? null, breaks: state?.breaks ?? 0 };
   }
 
   /** Recomputes the whole chain, compares its end with the known heads, and checks the documents that it pins. */

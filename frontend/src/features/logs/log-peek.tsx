@@ -4,7 +4,9 @@ import { type LogDto, useGetLogQuery } from '@/api/generated/logs';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { type Difference, differences, listChange } from './differences';
 import { useEventName } from './event-name';
+import { pathName, shownValue, useFieldTexts } from './field-name';
 import styles from './logs.module.css';
 
 interface LogPeekProps {
@@ -32,9 +34,10 @@ function Content({ log }: { log: LogDto }) {
   const { t } = useTranslation('logs');
   const { dateTime } = useDates();
   const { address, ...texts } = log.texts ?? {};
-  const changes = Object.entries({ ...log.facts, ...texts });
+  const changes = differences({ ...log.facts, ...texts });
   return (
     <div className={styles.content}>
+      <p className={styles.sentence}>{log.sentence}</p>
       <dl className={styles.facts}>
         <Fact name={t('fields.at')}>{dateTime(log.at)}</Fact>
         <Fact name={t('fields.actor')}>
@@ -52,8 +55,8 @@ function Content({ log }: { log: LogDto }) {
         </h2>
         {log.textsHash !== null && log.texts === null && <p className={styles.quiet}>{t('erased')}</p>}
         {changes.length === 0 && <p className={styles.quiet}>{t('nothing')}</p>}
-        {changes.map(([field, change]) => (
-          <Change key={field} field={field} change={change as { before?: unknown; after?: unknown }} />
+        {changes.map((change) => (
+          <Change key={change.path} change={change} kind={log.subject.kind} />
         ))}
       </section>
       <section aria-labelledby={`log-proof-${log.id}`}>
@@ -79,27 +82,40 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Recorded values; lists and objects by their structure. */
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
-}
-
-function Change({ field, change }: { field: string; change: { before?: unknown; after?: unknown } }) {
+function Change({ change, kind }: { change: Difference; kind: string }) {
   const { t } = useTranslation('logs');
+  const texts = useFieldTexts();
+  const within = change.path.split('.').at(-1) ?? kind;
+  const list = listChange(change);
+  const sides =
+    list === undefined
+      ? ([
+          [t('fields.before'), 'removed', change.before === null ? [] : [change.before]],
+          [t('fields.after'), 'added', [change.after]],
+        ] as const)
+      : ([
+          [t('diff.removed'), 'removed', list.removed],
+          [t('diff.added'), 'added', list.added],
+        ] as const);
   return (
     <div className={styles.change}>
-      <h3 className={styles.field}>{field}</h3>
+      <h3 className={styles.field}>{pathName(change.path, kind, texts)}</h3>
       <dl className={styles.sides}>
-        {change.before !== undefined && change.before !== null && (
-          <Fact name={t('fields.before')}>
-            <span className={styles.value}>{shown(change.before)}</span>
-          </Fact>
-        )}
-        <Fact name={t('fields.after')}>
-          <span className={styles.value}>{shown(change.after)}</span>
-        </Fact>
+        {sides
+          .filter(([, , values]) => values.length > 0)
+          .map(([name, side, values]) => (
+            <Fact key={name} name={name}>
+              {values.map((value) => (
+                <Value key={JSON.stringify(value)} side={side} text={shownValue(value, within, texts)} />
+              ))}
+            </Fact>
+          ))}
       </dl>
     </div>
   );
+}
+
+function Value({ side, text }: { side: 'removed' | 'added'; text: string }) {
+  const Side = side === 'removed' ? 'del' : 'ins';
+  return <Side className={styles.value}>{text}</Side>;
 }

@@ -1,51 +1,69 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
+import { endOfDay, startOfDay } from '@/shared/lib/day-end';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import { useEventName } from './event-name';
+import { ChainState } from './chain-state';
+import { LiveTail } from './live-tail';
+import { LOG_FILTERS, LogFilters } from './log-filters';
 import styles from './logs.module.css';
-import { VerifyLogs } from './verify-logs';
+import { useLiveTail } from './use-live-tail';
 
 const LogPeek = lazyPanel(
   async () => (await import('./log-peek')).LogPeek,
   ({ id }) => id !== undefined,
 );
 
-const FILTERS = ['type', 'actor', 'subject'] as const;
 const SORTS = ['seq', '-seq'] as const;
+
+/** The first moment of a day, and the first after a day, in the organisation's time zone. */
+function usePeriod(from: string | undefined, to: string | undefined) {
+  const { data } = useGetCurrentTenantQuery();
+  const begin = from === undefined ? undefined : startOfDay(from, data?.timeZone);
+  const last = to === undefined ? undefined : endOfDay(to, data?.timeZone);
+  return {
+    ...(begin === undefined ? {} : { from: begin }),
+    ...(last === undefined ? {} : { to: new Date(Date.parse(last) + 1).toISOString() }),
+  };
+}
 
 /** The activity log, the newest first. */
 export function LogsPage({ title }: { title: string }) {
   const { t } = useTranslation('logs');
-  const list = useListState(FILTERS);
-  const { type, actor, subject } = list.filters;
+  const list = useListState(LOG_FILTERS);
+  const { type, actor, subject, from, to } = list.filters;
   const sort = SORTS.find((one) => one === list.sort);
-  const query = useListLogsQuery({
-    count: true,
-    ...(sort === undefined ? {} : { sort }),
-    ...(type === undefined ? {} : { type }),
-    ...(actor === undefined ? {} : { actorId: actor }),
-    ...(subject === undefined ? {} : { subjectId: subject }),
-    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-  });
+  const tail = useLiveTail(
+    useListLogsQuery({
+      count: true,
+      ...(sort === undefined ? {} : { sort }),
+      ...(type === undefined ? {} : { type }),
+      ...(actor === undefined ? {} : { actorId: actor }),
+      ...(subject === undefined ? {} : { subjectId: subject }),
+      ...usePeriod(from, to),
+      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    }),
+  );
+  const { query } = tail;
   const columns = useColumns();
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} action={<VerifyLogs />} />
+      <PageHeader title={title} lead={t('lead')} action={<ChainState />} />
       <FilterBar list={list} counted={query.data}>
-        <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
+        <LogFilters list={list} />
         <ExportButton path="/logs" query={query} />
         <ListViews columns={columns} />
       </FilterBar>
+      <LiveTail paused={tail.paused} waiting={tail.waiting} onToggle={tail.toggle} />
       <PagedList
         label={title}
         columns={columns}
@@ -61,38 +79,16 @@ export function LogsPage({ title }: { title: string }) {
   );
 }
 
-function TypeFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}) {
-  const { t } = useTranslation('logs');
-  const kinds = t('events', { returnObjects: true }) as Record<string, Record<string, string>>;
-  const options = Object.entries(kinds).flatMap(([kind, names]) =>
-    Object.entries(names).map(([name, label]) => ({ value: `${kind}.${name}`, label })),
-  );
-  return (
-    <Select
-      className={styles.type ?? ''}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('search.type')}
-      aria-label={t('search.type')}
-      value={value ?? null}
-      options={options}
-      onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
-    />
-  );
-}
-
 function useColumns(): Column<LogDto>[] {
   const { t } = useTranslation('logs');
   const { dateTime } = useDates();
-  const eventName = useEventName();
   return [
-    { id: 'what', title: t('fields.what'), primary: true, render: ({ type }) => eventName(type) },
+    {
+      id: 'what',
+      title: t('fields.sentence'),
+      primary: true,
+      render: ({ sentence }) => <span className={styles.sentence}>{sentence}</span>,
+    },
     {
       id: 'subject',
       title: t('fields.subject'),
