@@ -12,6 +12,7 @@ beforeAll(async () => {
 interface Line {
   readonly id: string;
   readonly articleId: string;
+  readonly locationPath: string;
   readonly counted: number | null;
   readonly recorded: number | null;
   readonly difference: number | null;
@@ -172,7 +173,43 @@ describe('stocktake', () => {
     await auditLedger(owner);
   });
 
+  test('of a location counts what is kept there or below it, in walking order, and only of the category', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner, siteId } = team;
+    const locate = async (path: string): Promise<string> =>
+      (await owner.expect(201, owner.post(`/sites/${siteId}/locations`, { path }))).id;
+    const [aisle, last, first] = [await locate('A'), await locate('A/10'), await locate('A/2')];
+    const elsewhere = await locate('B');
+    const tools = (await owner.expect(201, owner.post('/catalog/categories', { name: 'Tools' }))).id;
+    const put = async (locationId: string, rest: object = {}): Promise<string> => {
+      const articleId = await newArticle(team, rest);
+      await receive(team, articleId, 5);
+      const placement = { articleId, locationIds: [locationId] };
+      await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, placement));
+      return articleId;
+    };
+    const far = await put(last);
+    const near = await put(first, { categoryId: tools });
+    await put(elsewhere, { categoryId: tools });
+    const without = await newArticle(team);
+    await receive(team, without, 5);
+    const counted = async (rest: object) =>
+      (await linesOf(team, await openCount(team, rest))).map((line) => [line.articleId, line.locationPath]);
+    expect(await counted({ locationId: aisle })).toEqual([
+      [near, 'A/2'],
+      [far, 'A/10'],
+    ]);
+    expect(await counted({ locationId: aisle, categoryId: tools })).toEqual([[near, 'A/2']]);
+    expect(await counted({ articleIds: [far, without], locationId: last })).toEqual([[far, 'A/10']]);
+    expect((await counted({})).at(-1)).toEqual([without, '']);
+    const depotId = (await owner.expect(201, owner.post('/sites', { code: 'FAR', name: 'Far' }))).id;
+    const { status } = await owner.post('/stock/counts', { siteId: depotId, locationId: aisle });
+    expect(status).toBe(404);
+    await auditLedger(owner);
+  });
+
   test.each([
+    [{ locationId: 'ffffffffffffffffffffffff' }, 404, 'NOT_FOUND'],
     [{ categoryId: 'ffffffffffffffffffffffff' }, 404, 'NOT_FOUND'],
     [{ articleIds: ['ffffffffffffffffffffffff'] }, 404, 'NOT_FOUND'],
     [{ articleIds: [] }, 400, 'VALIDATION_FAILED'],

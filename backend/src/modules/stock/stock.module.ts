@@ -16,6 +16,7 @@ import { ASSET_MODEL, assetSchema } from './assets/assets.schema.js';
 import { Assets } from './assets/assets.service.js';
 import { EraseHolders } from './assets/erase-holders.js';
 import './counts/counts.audit.js';
+import { CountScope } from './counts/count-scope.js';
 import { CountSheet } from './counts/count-sheet.js';
 import { CountedUnits } from './counts/counted-units.js';
 import { CountsController } from './counts/counts.controller.js';
@@ -184,6 +185,7 @@ import { Timelines } from './windows/timelines.js';
     ExpectedReceipts,
     ExpectedReceiptsRepository,
     CountReads,
+    CountScope,
     CountSheet,
     Counts,
     DecideCount,

@@ -221,8 +221,7 @@ export class StockService {
     kind: NumberedKind & ('receipt' | 'transfer'),
     about: Pick<StockDocument, 'siteId' | 'toSiteId' | 'reference' | 'expectedId'>,
   ): Promise<Cause & { number: string }> {
-    const { timeZone } = await this.tenants.current(tx);
-    const number = await this.counters.next(tx, kind, timeZone);
+    const number = await this.counters.next(tx, kind, await this.tenants.numbering(tx));
     const head = this.documents.defer(tx, {
       kind,
       number,

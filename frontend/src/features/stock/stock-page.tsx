@@ -27,6 +27,7 @@ const LevelPeek = lazyPanel(
 const StockActionDrawer = lazyPanel(
   async () => (await import('./stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
+  { isForm: true },
 );
 
 const ExpectedList = lazyPanel(
@@ -40,6 +41,7 @@ const UnitsList = lazyPanel(
 const ExpectedDrawer = lazyPanel(
   async () => (await import('./expected/expected-drawer')).ExpectedDrawer,
   ({ open }) => open,
+  { isForm: true },
 );
 
 const PastLevels = lazyPanel(

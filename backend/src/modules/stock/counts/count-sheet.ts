@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Worksheets } from '../../documents/index.js';
-import { localised } from '../../list-columns/index.js';
+import { localised, TITLES, unitFor } from '../../list-columns/index.js';
 import { CountReads } from './counts.reads.js';
 
 const TITLE = localised('Count sheet', 'Feuille de comptage', 'Hoja de recuento', 'Foglio di conta');
@@ -26,7 +26,7 @@ export class CountSheet {
     const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
     const written = (quantity: number | null, without: string) =>
       quantity === null ? without : amount.format(quantity);
-    const columns = [ARTICLE, UNIT, ...(count.blind ? [] : [RECORDED]), COUNTED];
+    const columns = [ARTICLE, TITLES.location, UNIT, ...(count.blind ? [] : [RECORDED]), COUNTED];
     return this.sheets.render(ctx, {
       title: TITLE[language],
       number: count.number,
@@ -36,12 +36,19 @@ export class CountSheet {
       ],
       head: columns.map((text) => text[language]),
       widths: columns.slice(1).map(() => 80),
-      lines: (await this.reads.allLines(ctx, id)).map(({ article, lot, recorded, counted }) => ({
-        sku: article?.sku ?? '',
-        name: article?.name ?? '',
-        numbers: lot ? [lot.number] : [],
-        cells: [article?.unit ?? '–', ...(count.blind ? [] : [written(recorded, '–')]), written(counted, '')],
-      })),
+      lines: (await this.reads.allLines(ctx, id)).map(
+        ({ article, lot, locationPath, recorded, counted }) => ({
+          sku: article?.sku ?? '',
+          name: article?.name ?? '',
+          numbers: lot ? [lot.number] : [],
+          cells: [
+            locationPath || '–',
+            article ? unitFor(article.unit, 1, language) : '–',
+            ...(count.blind ? [] : [written(recorded, '–')]),
+            written(counted, ''),
+          ],
+        }),
+      ),
     });
   }
 }

@@ -37,6 +37,9 @@ export class CountCreateDto {
   @Id({ optional: true, about: 'Only articles of this category and those below it.' })
   categoryId?: string;
 
+  @Id({ optional: true, about: 'Only articles that are kept at this storage location or below it.' })
+  locationId?: string;
+
   @Ids({ optional: true, min: 1, about: 'Only these articles.' })
   articleIds?: string[];
 
@@ -140,6 +143,13 @@ export class CountLineDto {
 
   @Part(() => LotRefDto, { nullable: true })
   lot: LotRefDto | null;
+
+  @Text({
+    max: 200,
+    about:
+      'Where the article is picked; empty without a location. A new stocktake has its lines in walking order.',
+  })
+  locationPath: string;
 
   @Amount({ nullable: true, about: 'Null while it is still to be counted.' })
   counted: number | null;

@@ -7,7 +7,8 @@ import { toRef } from '../../../platform/http/index.js';
 import { ArticleLists, Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
-import { atArticlesAndSites } from '../article-at-site.js';
+import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { differenceOf } from './count.rules.js';
@@ -36,6 +37,7 @@ export class CountReads {
     private readonly sites: Sites,
     private readonly people: People,
     private readonly lots: LotReads,
+    private readonly placements: Placements,
   ) {}
 
   async list(ctx: TenantContext, query: CountListQuery, request: PageRequest): Promise<Page<CountDto>> {
@@ -147,6 +149,7 @@ export class CountReads {
       ctx,
       lines.map(({ lotId }) => lotId),
     );
+    const places = await this.placements.at(ctx, lines);
     const recorded = await this.#recorded(ctx, count, lines);
     return lines.map((line) => {
       const isCounted = line.counted !== null && line.recorded !== null;
@@ -156,6 +159,7 @@ export class CountReads {
         article: articles.get(String(line.articleId)) ?? null,
         lotId: line.lotId ? String(line.lotId) : null,
         lot: lots.get(String(line.lotId)) ?? null,
+        locationPath: places.get(articleSiteKey(line))?.[0]?.path ?? '',
         counted: line.counted === null ? null : toUnits(line.counted),
         recorded: recorded(line),
         difference: isCounted

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { Articles, requireStocked } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { LevelsRepository } from '../stock.repository.js';
-import type { Level } from '../stock.schema.js';
 import { StockPosting } from '../stock-posting.js';
 import { COUNT_STATES, type CountCommand } from './count.rules.js';
+import { CountScope } from './count-scope.js';
 import { CountedUnits } from './counted-units.js';
 import {
   type CountCreateDto,
@@ -46,10 +45,10 @@ export class Counts {
     private readonly counts: CountsRepository,
     private readonly lines: CountLinesRepository,
     private readonly levels: LevelsRepository,
+    private readonly scope: CountScope,
     private readonly reads: CountReads,
     private readonly posting: StockPosting,
     private readonly units: CountedUnits,
-    private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
@@ -63,7 +62,7 @@ export class Counts {
       { touches: [this.counters.ofKinds(ctx, ['count'])], alone: true },
       async (tx) => {
         const site = await this.sites.getOpen(tx, input.siteId);
-        const inScope = await this.#inScope(tx, site._id, input);
+        const inScope = await this.scope.find(tx, site._id, input);
         if (inScope.length === 0) throw new AppError('NO_LINES');
         if (inScope.length > MAX_COUNT_LINES)
           throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
@@ -154,9 +153,8 @@ export class Counts {
     blind: boolean,
     toCount: readonly ToCount[],
   ): Promise<Count> {
-    const { timeZone } = await this.tenants.current(tx);
     const count = this.counts.defer(tx, {
-      number: await this.counters.next(tx, 'count', timeZone),
+      number: await this.counters.next(tx, 'count', await this.tenants.numbering(tx)),
       siteId,
       status: 'counting',
       origin,
@@ -193,37 +191,6 @@ export class Counts {
     if (longer) recordCount(tx, 'extended', count, longer);
     return this.lines.insert(tx, { ...line, countId: count._id, missing: 0, closed: false });
   }
-
-  /** The articles to count, and of those that are tracked by lot each lot that the site has or had. */
-  async #inScope(
-    tx: Tx,
-    siteId: Types.ObjectId,
-    { categoryId, articleIds }: CountCreateDto,
-  ): Promise<Pick<Level, 'articleId' | 'lotId'>[]> {
-    const chosen = articleIds ?? (await this.#idsInCategory(tx, categoryId));
-    const levels = await this.levels.findMany(
-      tx,
-      { siteId, seq: { $gt: 0 }, ...(chosen ? { articleId: { $in: idsOf(chosen) } } : {}) },
-      { limit: 2 * MAX_COUNT_LINES },
-    );
-    const wanted = articleIds ?? [...new Set(levels.map((level) => String(level.articleId)))];
-    const articles = articleIds
-      ? await this.articles.getActive(tx, articleIds)
-      : await this.articles.getAll(tx, wanted);
-    for (const article of articleIds ? articles.values() : []) requireStocked(article);
-    return wanted.flatMap((id): Pick<Level, 'articleId' | 'lotId'>[] => {
-      const article = articles.get(id);
-      if (!article || article.archived) return [];
-      if (article.tracking !== 'lot') return [{ articleId: article._id, lotId: null }];
-      return levels
-        .filter((level) => level.articleId.equals(article._id))
-        .map(({ articleId, lotId }) => ({ articleId, lotId }));
-    });
-  }
-
-  async #idsInCategory(tx: Tx, categoryId: string | undefined): Promise<readonly unknown[] | undefined> {
-    return categoryId === undefined ? undefined : this.articles.idsInCategory(tx, categoryId);
-  }
 }
 
 /** Refuses an entry that would overwrite a count that the caller has not seen. */
@@ -233,5 +200,3 @@ function requireSeen(line: CountLine | null, previous: number | null): void {
   if (counted === previous) return;
   throw new AppError('COUNT_CONFLICT', { params: { counted: counted ?? '–' }, details: { counted } });
 }
-
-const idsOf = (ids: readonly unknown[]) => ids.map((id) => requireId(String(id)));

@@ -39,10 +39,9 @@ export class ExpectedReceipts {
         const articles = await this.posting.getActive(tx, input.lines);
         if (new Set(input.lines.map(({ articleId }) => articleId)).size < input.lines.length)
           throw new AppError('DUPLICATE_LINE');
-        const { timeZone } = await this.tenants.current(tx);
         const stored = await this.expected.insert(tx, {
           version: 1,
-          number: await this.counters.next(tx, 'expected', timeZone),
+          number: await this.counters.next(tx, 'expected', await this.tenants.numbering(tx)),
           siteId: site._id,
           status: 'open',
           reference: input.reference ?? '',

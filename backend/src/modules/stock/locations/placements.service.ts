@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
   idFilter,
@@ -90,6 +90,29 @@ export class Placements {
         (placement?.locationIds ?? []).flatMap((id) => locations.get(String(id)) ?? []),
       ]),
     );
+  }
+
+  /**
+   * The articles that are kept at a location of a site or below it, at most `limit` of them. 404 for a location that the
+   * site does not have.
+   */
+  async articlesBelow(
+    scope: Scope,
+    siteId: Types.ObjectId,
+    locationId: string,
+    limit: number,
+  ): Promise<Types.ObjectId[]> {
+    const location = await this.locations.getById(scope, locationId);
+    if (!location.siteId.equals(siteId)) throw notFound();
+    const below = (await this.locations.ofSite(scope, siteId))
+      .filter(({ _id, ancestorIds }) => [_id, ...ancestorIds].some((id) => id.equals(location._id)))
+      .map(({ _id }) => _id);
+    const placed = await this.placements.findMany(
+      scope,
+      { siteId, locationIds: { $in: below } },
+      { limit, fields: ['articleId'] },
+    );
+    return placed.map(({ articleId }) => articleId);
   }
 
   /** Sorts things by the location where they are picked; those without one stay in their order at the end. */

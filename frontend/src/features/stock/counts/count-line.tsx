@@ -16,6 +16,7 @@ import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { WaitingMark } from '@/components/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
+import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { formatAmount } from '@/shared/lib/units';
 import { Named } from '@/shared/ui/named';
@@ -44,13 +45,14 @@ function useCountEntry({ countId, article, counted, lotId, onDone }: CountEntryP
   const { t } = useTranslation('common');
   const problemText = useProblemText();
   const { entries } = useUnsent();
-  const [quantity, setQuantity] = useState<number | null>(
-    () => keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted,
-  );
+  const saved = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted;
+  const [quantity, setQuantity] = useState<number | null>(saved);
   const [enter, { isLoading }] = useEnterCountMutation();
   const [serials, setSerials] = useState<string[]>([]);
   const [chosen, setChosen] = useState(lotId);
   const areUnits = article.tracking === 'serial';
+  const isFilled = areUnits ? serials.length > 0 : quantity !== saved;
+  useUnsavedGuard(!isFilled ? 'saved' : isLoading ? 'sent' : 'changed');
   const submit = async () => {
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return;
@@ -68,8 +70,12 @@ function useCountEntry({ countId, article, counted, lotId, onDone }: CountEntryP
       (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
     );
     if (answer.isKept) toast.info(t('unsent.kept'));
-    if (answer.problem === undefined) onDone?.();
-    else toast.error(problemText(answer.problem));
+    if (answer.problem !== undefined) {
+      toast.error(problemText(answer.problem));
+      return;
+    }
+    setSerials([]);
+    onDone?.();
   };
   return { quantity, setQuantity, serials, setSerials, chosen, setChosen, areUnits, submit, isLoading };
 }
@@ -192,11 +198,13 @@ export function CountLine({ count, line }: CountLineProps) {
       <div className={styles.what}>
         <Named
           name={article?.name ?? line.articleId}
-          detail={
-            line.lot === null
-              ? article?.sku
-              : `${article?.sku ?? ''} · ${t('stock:tracking.lot')} ${line.lot.number}`
-          }
+          detail={[
+            article?.sku,
+            line.lot && `${t('stock:tracking.lot')} ${line.lot.number}`,
+            line.locationPath,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
         {line.missing > 0 && (
           <span className={styles.missing}>

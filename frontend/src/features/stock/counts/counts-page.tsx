@@ -22,6 +22,7 @@ import { CountStatusTag } from './count-status';
 const NewCountDrawer = lazyPanel(
   async () => (await import('./new-count-drawer')).NewCountDrawer,
   ({ open }) => open,
+  { isForm: true },
 );
 
 const FILTERS = ['site', 'status'] as const;

@@ -1,6 +1,8 @@
 import { Checkbox, Form, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListCategoriesQuery } from '@/api/generated/catalog';
+import { useListLocationsQuery } from '@/api/generated/sites';
 import { useCreateCountMutation } from '@/api/generated/stock';
 import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
@@ -8,6 +10,7 @@ import { FormDrawer } from '@/shared/ui/form-drawer';
 
 interface Values {
   siteId: string | undefined;
+  locationId: string | undefined;
   categoryId: string | undefined;
   blind: boolean;
 }
@@ -25,19 +28,20 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
   const [create, { isLoading }] = useCreateCountMutation();
   const problem = useFormProblem(form);
 
-  const submit = async ({ siteId, categoryId, blind }: Values) => {
+  const submit = async ({ siteId, locationId, categoryId, blind }: Values) => {
     try {
       const { id } = await create({
         countCreateDto: {
           siteId: siteId ?? '',
           blind,
+          ...(locationId ? { locationId } : {}),
           ...(categoryId ? { categoryId } : {}),
         },
       }).unwrap();
       onClose();
       onOpened(id);
     } catch (error) {
-      problem.show(error, { COUNT_TOO_LARGE: 'categoryId', SITE_ARCHIVED: 'siteId' });
+      problem.show(error, { COUNT_TOO_LARGE: 'locationId', SITE_ARCHIVED: 'siteId' });
     }
   };
 
@@ -48,7 +52,7 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
       title={t('new.open')}
       lead={t('new.lead')}
       form={form}
-      initialValues={{ siteId: undefined, categoryId: undefined, blind: true }}
+      initialValues={{ siteId: undefined, locationId: undefined, categoryId: undefined, blind: true }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={t('new.submit')}
@@ -56,10 +60,11 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
       problem={problem.message}
     >
       <SiteField label={t('stock:form.site')} />
+      <LocationField />
       <Form.Item name="categoryId" label={`${t('new.category')} (${t('common:form.optional')})`}>
         <Select
           allowClear
-          placeholder={t('new.everything')}
+          placeholder={t('new.anyCategory')}
           options={categories?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         />
       </Form.Item>
@@ -67,5 +72,32 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
         <Checkbox>{t('new.blind')}</Checkbox>
       </Form.Item>
     </FormDrawer>
+  );
+}
+
+/** A location of the chosen depot. It is searched on the server, because a depot can have two thousand. */
+function LocationField() {
+  const { t } = useTranslation(['counts', 'common', 'locations']);
+  const form = Form.useFormInstance<Values>();
+  const siteId = Form.useWatch('siteId', form);
+  const [q, setQ] = useState('');
+  const { currentData, isFetching } = useListLocationsQuery(
+    { id: siteId ?? '', limit: 50, ...(q === '' ? {} : { q }) },
+    { skip: siteId === undefined },
+  );
+  // A location belongs to one depot.
+  useEffect(() => form.setFieldValue('locationId', undefined), [form, siteId]);
+  return (
+    <Form.Item name="locationId" label={`${t('new.location')} (${t('common:form.optional')})`}>
+      <Select
+        allowClear
+        disabled={siteId === undefined}
+        placeholder={t('new.anyLocation')}
+        showSearch={{ filterOption: false, onSearch: setQ }}
+        loading={isFetching}
+        notFoundContent={isFetching ? null : t('locations:unknown')}
+        options={currentData?.items.map(({ id, path }) => ({ value: id, label: path })) ?? []}
+      />
+    </Form.Item>
   );
 }

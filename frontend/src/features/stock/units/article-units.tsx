@@ -17,6 +17,7 @@ import { useFindUnit } from './use-find-unit';
 const RegisterUnitDrawer = lazyPanel(
   async () => (await import('./register-unit-drawer')).RegisterUnitDrawer,
   ({ open }) => open,
+  { isForm: true },
 );
 
 function Unit({ asset }: { asset: AssetDto }) {

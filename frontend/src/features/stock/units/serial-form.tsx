@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AssetDto, useUpdateAssetMutation } from '@/api/generated/stock';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { toast } from '@/shared/ui/toast';
 import styles from './unit-peek.module.css';
 
@@ -23,13 +24,13 @@ export function SerialForm({ asset, onDone }: { asset: AssetDto; onDone: () => v
     }
   };
   return (
-    <Form
+    <GuardedForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      busy={isLoading}
+      problem={problem.message}
+      onChange={problem.clear}
       initialValues={{ serial: asset.serial }}
-      onFinish={(values) => void submit(values)}
-      onValuesChange={problem.clear}
+      onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
       <Form.Item
@@ -45,6 +46,6 @@ export function SerialForm({ asset, onDone }: { asset: AssetDto; onDone: () => v
           {t('common:actions.save')}
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
