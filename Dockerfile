@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY embedded-mongo/package.json embedded-mongo/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY scripts/lib.mjs scripts/
@@ -23,6 +24,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY embedded-mongo/package.json embedded-mongo/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --workspace backend --workspace embedded-mongo

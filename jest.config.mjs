@@ -38,7 +38,7 @@ export default {
   testTimeout: 120_000,
   projects: [
     base('unit', {
-      testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{backend,client,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
     }),
     base('components', {

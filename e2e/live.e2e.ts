@@ -32,17 +32,17 @@ it('shows changes of other people, in every tab of the browser and over one stre
 });
 
 it.each([
-  ['fr', undefined, 'light'],
-  ['en', PHONE, 'dark'],
+  ['fr', undefined, 'light', 'a créé l’article'],
+  ['en', PHONE, 'dark', 'created article'],
 ] as const)(
   'shows who did what, opens a record and verifies the chain (%s)',
-  async (language, screen, theme) => {
+  async (language, screen, theme, sentence) => {
     const visit = await stage.visit({ language, theme, ...(screen ? { screen } : {}) });
     const { page, say } = visit;
     const team = await arriveAsOwner(visit);
     await newArticle(team, { name: 'Perceuse' });
     await visit.open('/admin/logs');
-    const entry = page.getByText(say('logs:events.article.created')).first();
+    const entry = page.getByText(sentence).first();
     await entry.waitFor();
     await visit.button('logs:verify.action').click();
     const verdict = say('logs:verify.ok_other', { formatted: '' }).trim();
@@ -107,8 +107,13 @@ it('walks several orders at once by keyboard on a phone, beside what another sto
   await other.client.expect(200, other.client.post(`${theirs}/picks`, { lineId, quantity: 4 }));
   const finish = page.getByRole('button', { name: say('preparation:walk.finish_other', { count: 3 }) });
   await finish.waitFor();
+  const askedAfterwards: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/preparation/walks')) askedAfterwards.push(request.url());
+  });
   await finish.press('Enter');
   await page.getByText(say('preparation:status.prepared')).nth(2).waitFor();
+  expect(askedAfterwards).toEqual([]);
   for (const order of [one, two, three]) {
     const path = `/preparation/orders/${order?.id}`;
     const { status, lines } = await owner.expect(200, owner.get(path));

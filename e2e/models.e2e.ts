@@ -199,7 +199,7 @@ describe('the messages of the specification about models', () => {
     await page.unroute(/\/api\/models\?/);
     await visit.button('models:create').first().click();
     await page.getByRole('button', { name: new RegExp(`^${say('models:customName')}`) }).click();
-    await page.context().setOffline(true);
+    await visit.goOffline();
     await save(visit);
     await page.getByText(say('models:errors.save')).waitFor();
   });
@@ -217,7 +217,7 @@ describe('the messages of the specification about models', () => {
     await visit.button('models:actions.delete').last().click();
     await page.getByText(say('models:errors.delete')).waitFor();
     visit.expectLine('Failed to load resource');
-    await page.context().setOffline(true);
+    await visit.goOffline();
     await visit.button('models:actions.setDefaultOf', { name: 'Ropes' }).click();
     await page.getByText(say('models:errors.setDefault')).waitFor();
     await page.context().setOffline(false);
@@ -254,7 +254,7 @@ describe('the messages of the specification about models', () => {
     await visit.button('catalog:actions.create').first().click();
     await visit.field(say('catalog:form.name')).fill('Cuerda');
     visit.expectLine('Failed to load resource');
-    await page.context().setOffline(true);
+    await visit.goOffline();
     await visit.button('catalog:form.create').click();
     await page.getByText(say('catalog:form.createFailed')).waitFor();
   });

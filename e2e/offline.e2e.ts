@@ -49,6 +49,23 @@ it('a page whose code did not come says so, and comes by itself when the line is
   await visit.heading(say('shell:menu.catalog-stock')).waitFor();
 });
 
+it('a page goes on without the code of its pop-ups, and shows them once it can be loaded', async () => {
+  const visit = await stage.visit({ language: 'en' });
+  const { page, say } = visit;
+  await arriveAsOwner(visit);
+  visit.expectLine('Failed to load resource: net::ERR_FAILED');
+  await page.route('**/toaster-*.js', (route) => route.abort());
+  await visit.open('/account/profile');
+  const name = visit.field(say('account:profile.name.label'));
+  await name.fill('Maria');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/toaster-'));
+  await name.press('Enter');
+  await failed;
+  expect(await name.inputValue()).toBe('Maria');
+  await page.unroute('**/toaster-*.js');
+  await page.getByText(say('account:profile.name.saved')).waitFor();
+});
+
 it('a sign-in in another tab shows no data of the previous person', async () => {
   const first = await stage.visit({ language: 'en' });
   await fill(await arriveAsOwner(first));

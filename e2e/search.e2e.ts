@@ -59,6 +59,26 @@ it('shows menu entries first and then what the organisation has, and opens it by
   await paletteField(visit).waitFor({ state: 'detached' });
 });
 
+it('Enter opens the first result when all results of the text before have gone', async () => {
+  const visit = await stage.visit({ language: 'fr' });
+  const { page } = visit;
+  const team = await arriveAsOwner(visit);
+  for (const name of ['Corde bleue', 'Corde rouge', 'Corde verte', 'Tréteau'])
+    await newArticle(team, { name });
+  await visit.open('/dashboard');
+  await visit.title.waitFor();
+  await openPalette(visit);
+  await page.keyboard.type('corde');
+  await option(visit, /^Corde rouge/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('treteau');
+  await option(visit, /^Tréteau/).waitFor();
+  await option(visit, /^Corde/).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /Tréteau/ }).waitFor();
+});
+
 it.each([
   ['light', LAPTOP],
   ['dark', PHONE],

@@ -62,7 +62,9 @@ it('asks before edited settings are left, and not once they are saved', async ()
   await answer(visit, 'stay');
   expect(await name.inputValue()).toBe('Night brigade');
   await name.press('Enter');
-  await visit.page.getByText(visit.say('tenants:saved')).waitFor();
+  await visit.page
+    .getByText(visit.say('tenants:savedWhat', { what: visit.say('tenants:general.title') }))
+    .waitFor();
   await link.click();
   await visit.heading(visit.say('shell:menu.requests-mine')).waitFor();
   expect(await question(visit).count()).toBe(0);
@@ -73,9 +75,9 @@ it('keeps what is typed when the session ends, and lets the person sign in over 
   const { page, say } = visit;
   const { email } = await arriveAsOwner(visit);
   const field = await beginArticle(visit, 'Groupe électrogène');
+  visit.expectRefusal('/api/', 401);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
-  visit.expectRefusal('/api/', 401);
   await visit.button('catalog:form.create').click();
   const dialog = page.getByRole('dialog', { name: say('auth:expired.title') });
   await dialog.waitFor();

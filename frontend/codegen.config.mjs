@@ -18,6 +18,7 @@ const AREAS = {
   logs: ['logs'],
   jobs: ['jobs'],
   views: ['views'],
+  help: ['help'],
 };
 
 /**

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { help } from './vite-help.ts';
 import { deepImports, firstPages, precompress, preloadFont, themeSnippet } from './vite-plugins.ts';
 import { serviceWorker } from './vite-worker.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     preloadFont('inter-latin-wght-normal'),
     firstPages(path('./src/app/first-page.tsx'), path('./src/app/pages/home.tsx')),
+    help(path('..')),
     serviceWorker(path('./src')),
     precompress(),
   ],

@@ -87,6 +87,9 @@ const PARTS = [
       'vite.config.ts',
       'vite-plugins.ts',
       'vite-worker.ts',
+      'vite-help.ts',
+      '../CHANGELOG.md',
+      '../package.json',
       'package.json',
     ],
     command: [bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend') }],
@@ -119,8 +122,10 @@ export async function runBackend(name, args) {
 
 async function build(part) {
   const digest = digestOf(part);
+  // What is built is what users run, whatever the shell that builds it is set to.
+  const env = { ...process.env, NODE_ENV: 'production' };
   for (const [command, args, options] of [part.command, part.then].filter(Boolean)) {
-    const { status, output } = await runAside(command, args, options);
+    const { status, output } = await runAside(command, args, { env, ...options });
     if (status !== 0) throw new Error(`${part.name} does not build:\n${output}`);
   }
   const stamp = stampOf(part);

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
+import { HelpModule } from './help/help.module.js';
 import { MODULES } from './modules/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { BackupModule } from './platform/backup/index.js';
@@ -57,6 +58,7 @@ export class AppModule {
         ExportModule,
         SearchIndexModule,
         HealthModule,
+        HelpModule,
         ...MODULES,
       ],
       controllers: [LiveController],

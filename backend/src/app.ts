@@ -9,7 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
-import { openApiDocument } from './openapi.js';
+import { openApiDocument } from './contract/openapi.js';
 import { type Config, publicOrigin } from './platform/config/index.js';
 import { DatabaseState } from './platform/database/index.js';
 import { EventLog } from './platform/events/index.js';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { openApiDocument } from './openapi.js';
+import { openApiDocument } from './contract/openapi.js';
 import { loadConfig } from './platform/config/index.js';
 
 /** Writes the contract to the given file. Preview mode instantiates no provider and needs no database. */

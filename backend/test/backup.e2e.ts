@@ -82,9 +82,10 @@ ownDatabase('a backup of a server that is written to', () => {
     files.push(made);
   }
 
-  /** Four clients write without a pause until they are told to stop. */
+  /** Four clients write without a pause until they are stopped; `written` fails with the first that fails. */
   function load() {
     let running = true;
+    let failure: unknown;
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; running; n += 1) {
         const articleId = await newArticle(team);
@@ -93,10 +94,18 @@ ownDatabase('a backup of a server that is written to', () => {
         if (n % 3 === 0) await newFile(writer * 100_000 + n);
       }
     });
-    return async () => {
+    const all = Promise.all(writers);
+    all.catch((error: unknown) => (failure = error));
+    const written = (count: number) =>
+      until(`${count} articles are written`, () => {
+        if (failure !== undefined) throw failure;
+        return articles.length >= count;
+      });
+    const stop = () => {
       running = false;
-      await Promise.all(writers);
+      return all;
     };
+    return { written, stop };
   }
 
   beforeAll(async () => {
@@ -104,13 +113,12 @@ ownDatabase('a backup of a server that is written to', () => {
       env: { BACKUP_EVERY: '24', BACKUP_DIR: scheduled, LEDGER_AUDIT_SECONDS: '1' },
     });
     team = await foundTeam(app.origin);
-    const stop = load();
-    await until('much has been written', () => articles.length >= 20);
+    const { written, stop } = load();
+    await written(20);
     const before = [articles.length, files.length] as const;
     const taken = await backup('--to', kept);
     acknowledgedDuring = articles.length - before[0];
-    const until20 = articles.length + 5;
-    await until('it goes on afterwards', () => articles.length >= until20);
+    await written(articles.length + 5);
     await stop();
     articles.length = before[0];
     files.length = before[1];

@@ -168,8 +168,10 @@ describe('the series', () => {
   it('equal a recomputation from movements, requests and orders, also after more of them', async () => {
     expect([...effects.keys()].sort()).toEqual(Object.keys(WEIGHTS).sort());
     await expectEqual(team.owner, sites);
-    const [week] = (await allSeries(team.owner))['issues'].points.slice(-6);
-    expect(week.value + week.before).toBeGreaterThan(0);
+    // A single week can lie inside a pause.
+    const { points } = (await allSeries(team.owner))['issues'];
+    expect(sum(points.map(({ value }: Body) => value))).toBeGreaterThan(0);
+    expect(sum(points.map(({ before }: Body) => before))).toBeGreaterThan(0);
     for (let done = 0; done < 20; done += 1) await operate();
     await expectEqual(team.owner, sites);
   });

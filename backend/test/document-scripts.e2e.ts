@@ -217,3 +217,8 @@ describe('the file of a delivery note', () => {
     expect(fonts.map((font) => font?.replace(/-.*/, ''))).toEqual(['NotoSansSC', 'NotoSansJP', 'NotoSansKR']);
   });
 });
+
+test('the unit of each quantity of a delivery note agrees with its number', () => {
+  const [file] = render({ unit: 'piece' });
+  expect(lines(drawnTexts(file as Buffer))).toContain('Câble3pièces2pièces1pièce');
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { auditLedger } from './support/audit.js';
 import { Client } from './support/client.js';
-import { drawnTexts } from './support/pdf-text.js';
+import { drawnTexts, objectsOf } from './support/pdf-text.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { ASKED, advance, type OrderState, orderOf } from './support/stages.js';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 /** The texts of a PDF in one line: words are drawn one by one. */
-async function textOf(client: Client, path: string): Promise<string> {
-  return drawnTexts((await file(client, path)).bytes)
+async function textOf(client: Client, path: string, language?: string): Promise<string> {
+  return drawnTexts((await file(client, path, language)).bytes)
     .map(({ text }) => text)
     .join('')
     .replaceAll(/\s/g, '');
@@ -187,6 +187,49 @@ describe('a picking list', () => {
     if (status !== 200) return;
     const text = await textOf(team.owner, path);
     for (const part of ['Pickinglist', order.number, 'Ropeladder']) expect(text).toContain(part);
+  });
+});
+
+test('a sheet has a box to write in at the end of each row', async () => {
+  const own = await foundTeam(app.origin);
+  for (const name of ['Hose', 'Ladder', 'Pump']) await receive(own, await newArticle(own, { name }), 1);
+  const count = own.owner.post('/stock/counts', { siteId: own.siteId, blind: true });
+  const { id } = await own.owner.expect(201, count);
+  const { bytes } = await file(own.owner, `/stock/counts/${id}/sheet`);
+  const boxes = [...objectsOf(bytes).values()].flatMap(({ stream }) =>
+    [...stream.matchAll(/(\S+) (\S+) 40 16 re/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+  );
+  expect(boxes).toHaveLength(3);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(3);
+  for (const { x } of boxes) expect(x).toBeGreaterThan(500);
+});
+
+describe('the unit of a quantity', () => {
+  const languages = [
+    ['en', '2pieces', 'piece'],
+    ['fr', '2pièces', 'pièce'],
+    ['es', '2piezas', 'pieza'],
+    ['it', '2pezzi', 'pezzo'],
+  ] as const;
+
+  test.each(languages)('is written in the language of the document: %s', async (language, several, one) => {
+    const own = await foundTeam(app.origin);
+    const { owner, siteId } = own;
+    await owner.expect(200, owner.patch('/tenants/current', 1, { language }));
+    const [piece, roll] = [await newArticle(own), await newArticle(own, { unit: 'rouleau' })];
+    const lines = [piece, roll].map((id) => ({ articleId: id, quantity: 2 }));
+    const receipt = await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
+    const note = await owner.expect(201, issue(owner, 'goods-receipt', receipt.id));
+    const count = await owner.expect(201, owner.post('/stock/counts', { siteId, blind: true }));
+    const request = await newRequest(own, lines);
+    await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
+    const order = await orderOf(own, request.id);
+    for (const path of [`/documents/${note.id}/file`, `/preparation/orders/${order.id}/picking-list`]) {
+      const text = await textOf(owner, path, language);
+      for (const part of [several, '2rouleau']) expect(text).toContain(part);
+    }
+    const sheet = await textOf(owner, `/stock/counts/${count.id}/sheet`, language);
+    for (const part of [one, 'rouleau']) expect(sheet).toContain(part);
   });
 });
 

@@ -8,6 +8,7 @@ import { readFeed } from './support/feed.js';
 import { exchange } from './support/fuzz/exchange.js';
 import { foundTeam, newArticle, newRequest, receive, signIn, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
+import { until } from './support/until.js';
 
 let app: SharedApp;
 
@@ -109,6 +110,29 @@ describe('the activity log', () => {
     expect(page.nextCursor).not.toBeNull();
     const nobody = await owner.expect(200, owner.get('/logs?type=no.such'));
     expect(nobody.items).toEqual([]);
+  });
+
+  test('says each record as a sentence in the language of the reader, and when its chain was checked', async () => {
+    const team = await foundTeam(app.origin);
+    const articleId = await newArticle(team, { sku: 'DRILL' });
+    await activity(team, 'article.created', articleId);
+    const { owner } = team;
+    const read = async (language: string) => {
+      const path = `/logs?subjectId=${articleId}`;
+      const headers = { 'accept-language': language };
+      const { items } = await owner.expect(200, owner.call('GET', path, undefined, { headers }));
+      return String(items[0].sentence).replace(items[0].actor.name, 'Ada');
+    };
+    expect([await read('en'), await read('es')]).toEqual([
+      'Ada created article DRILL.',
+      'Ada ha creado el artículo DRILL.',
+    ]);
+    const chain = await owner.expect(200, owner.get('/logs/chain'));
+    expect(chain.records).toBeGreaterThan(0);
+    await until('the server has checked it', async () => {
+      const { checkedAt, breaks } = await owner.expect(200, owner.get('/logs/chain'));
+      return checkedAt !== null && breaks === 0;
+    });
   });
 
   test('says where every chain ends in a file outside of the database', async () => {

@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { type RunningApp, startApp } from './support/app.js';
 import { askAs } from './support/as-host.js';
 import { Client } from './support/client.js';
@@ -8,22 +9,29 @@ import { type RunningDatabase, startDatabase } from './support/database.js';
 import { untilLogged } from './support/log.js';
 import { until } from './support/until.js';
 
+const SUPPORT_CONTACT = 'mailto:help@example.org';
+
 const metricsOf = (origin: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/api/metrics`, { headers });
 
-describe('health', () => {
+describe('a server and its database', () => {
   let database: RunningDatabase;
   let app: RunningApp;
 
   beforeAll(async () => {
     database = await startDatabase();
-    app = await startApp({ env: { MONGODB_URI: database.uri } });
+    app = await startApp({ env: { MONGODB_URI: database.uri, SUPPORT_CONTACT } });
   });
 
   afterAll(async () => {
     database?.resume();
     await app?.dispose();
     await database?.dispose();
+  });
+
+  it('says without a session where its users find support, and names no video but its own', async () => {
+    const { body } = await new Client(app.origin).get('/help');
+    expect(body).toEqual({ supportContact: SUPPORT_CONTACT, video: null });
   });
 
   it('is not ready while the database does not answer, says so within a second or so, and lives all the while', async () => {
@@ -111,21 +119,69 @@ describe('metrics without a token', () => {
   });
 });
 
+interface Watched {
+  readonly name: string;
+  readonly expressions: readonly string[];
+}
+
+const MONITORING = join(__dirname, '../../docs/monitoring');
+
+function alerts(): Watched[] {
+  const { groups } = parse(readFileSync(join(MONITORING, 'prometheus-alerts.yml'), 'utf8')) as {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  };
+  return groups.flatMap(({ rules }) =>
+    rules.map(({ alert, expr }) => ({ name: alert, expressions: [expr] })),
+  );
+}
+
+function panels(): Watched[] {
+  const { panels: all } = JSON.parse(readFileSync(join(MONITORING, 'grafana-dashboard.json'), 'utf8')) as {
+    panels: { title: string; type: string; targets?: { expr: string }[] }[];
+  };
+  return all
+    .filter(({ type }) => type !== 'row')
+    .map(({ title, targets = [] }) => ({ name: title, expressions: targets.map(({ expr }) => expr) }));
+}
+
+/** Whether a metric is in the text; the parts of a histogram belong to their histogram. */
+function isExported(metric: string, text: string): boolean {
+  const histogram = metric.replace(/_(?:bucket|sum|count)$/, '');
+  return text.includes(`# TYPE ${metric} `) || text.includes(`# TYPE ${histogram} histogram`);
+}
+
 describe('metrics with a token', () => {
   const token = 'a-token-that-only-prometheus-knows';
+  const backups = mkdtempSync(join(tmpdir(), 'stockroom-backups-'));
   let app: RunningApp;
 
   beforeAll(async () => {
-    app = await startApp({ env: { METRICS_TOKEN: token } });
+    // The metrics of backups exist only with a schedule.
+    app = await startApp({ env: { METRICS_TOKEN: token, BACKUP_DIR: backups, BACKUP_EVERY: '24' } });
   });
 
-  afterAll(() => app?.dispose());
+  afterAll(async () => {
+    await app?.dispose();
+    rmSync(backups, { recursive: true, force: true });
+  });
 
   it('are read with the token, also through a proxy, and never without it, also on this machine', async () => {
     const carried = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.1' };
     expect((await metricsOf(app.origin, carried)).status).toBe(200);
     expect((await metricsOf(app.origin)).status).toBe(403);
     expect((await metricsOf(app.origin, { authorization: `Bearer ${token}x` })).status).toBe(403);
+  });
+
+  it('have every name that the alert rules and the dashboard use', async () => {
+    const text = await (await metricsOf(app.origin, { authorization: `Bearer ${token}` })).text();
+    const unknown = [...alerts(), ...panels()].flatMap(({ name, expressions }) =>
+      expressions
+        .flatMap((expression) => expression.match(/\b(?:stockroom|process|nodejs)_\w+/g) ?? [name])
+        .filter((metric) => !isExported(metric, text))
+        .map((metric) => `${name}: ${metric}`),
+    );
+    // A rule about the scrape itself has no metric of the server.
+    expect(unknown).toEqual(['StockroomDown: StockroomDown']);
   });
 });
 

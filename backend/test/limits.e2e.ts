@@ -1,7 +1,7 @@
 import { type RunningApp, startApp } from './support/app.js';
 import type { Answer } from './support/client.js';
 import { Client } from './support/client.js';
-import { operations, PUBLIC } from './support/contract.js';
+import { isJson, operations, PUBLIC } from './support/contract.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam } from './support/people.js';
 import { startPosted } from './support/posted.js';
@@ -98,9 +98,7 @@ describe('a caller over a limit', () => {
       headers: { 'content-type': 'application/json', ...headers },
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    const { code } = response.headers.get('content-type')?.includes('json')
-      ? await response.json()
-      : { code: '' };
+    const { code } = isJson(response.headers.get('content-type')) ? await response.json() : { code: '' };
     return { status: response.status, code, wait: Number(response.headers.get('retry-after')) > 0 };
   }
 

@@ -112,6 +112,18 @@ test('custom fields are columns, and categories and models have their names', as
   expect(row.endsWith(',Device,no,Beal')).toBe(true);
 });
 
+test('JSON lines are the items of the list, as the list answers them', async () => {
+  const own = await foundTeam(team.owner.origin);
+  await newArticle(own, { name: '=1+1', sku: 'A' });
+  await newArticle(own, { name: 'Rope', sku: 'B' });
+  const { owner } = own;
+  const { items } = await owner.expect(200, owner.get('/catalog/articles?q=Rope'));
+  const { response, bytes } = await fileOf(owner, '/catalog/articles?q=Rope&format=jsonl');
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toMatch(/articles-[\d-]+\.jsonl"/);
+  expect(bytes.toString()).toBe(`${JSON.stringify(items[0])}\n`);
+});
+
 test('an export has the permission and the sites of its list', async () => {
   const own = await foundTeam(team.owner.origin);
   const { owner } = own;

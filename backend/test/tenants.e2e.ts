@@ -1,6 +1,6 @@
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
-import { foundTeam, newAddress, signIn } from './support/people.js';
+import { foundTeam, newAddress, newArticle, newRequest, signIn } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 
 let app: SharedApp;
@@ -34,6 +34,7 @@ describe('founding an organisation', () => {
       loanBufferHours: 0,
       approvalReminderHours: 24,
       approvalEscalationHours: null,
+      numbering: expect.objectContaining({ request: 'REQ-{YYYY}-{000000}', return: 'RET-{YYYY}-{000000}' }),
     });
     const owner = anonymous.as(token);
     expect((await owner.get('/users/me')).body.membership).toMatchObject({
@@ -230,5 +231,47 @@ describe('members', () => {
       });
     }
     expect((await owner.get('/users?q=nobody')).body.items).toEqual([]);
+  });
+});
+
+describe('patterns of numbers', () => {
+  const numberOf = async (owner: Client, id: string) =>
+    (await owner.expect(200, owner.get(`/requests/${id}`))).number as string;
+
+  it('apply to what is numbered from then on, without a gap, and change no number', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner } = team;
+    const lines = [{ articleId: await newArticle(team), quantity: 1 }];
+    const year = new Date().getUTCFullYear();
+    const { id: first } = await newRequest(team, lines);
+    const { version } = await owner.expect(200, owner.get('/tenants/current'));
+    const settings = { numbering: { request: 'DEM.{YYYY}.{0000}' } };
+    const changed = await owner.expect(200, owner.patch('/tenants/current', version, { settings }));
+    expect(changed.settings.numbering).toMatchObject({
+      request: 'DEM.{YYYY}.{0000}',
+      order: 'ORD-{YYYY}-{000000}',
+    });
+    const { id: second } = await newRequest(team, lines);
+    expect([await numberOf(owner, first), await numberOf(owner, second)]).toEqual([
+      `REQ-${year}-000001`,
+      `DEM.${year}.0002`,
+    ]);
+    const found = await owner.expect(200, owner.get(`/requests?view=processing&q=dem.${year}.0002`));
+    expect(found.items.map(({ id }: { id: string }) => id)).toEqual([second]);
+    expect(await owner.expect(200, owner.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
+  });
+
+  it('are refused where another kind has or had their prefix, and where they are no pattern', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const { version } = await owner.expect(200, owner.get('/tenants/current'));
+    const change = (numbering: object) =>
+      owner.patch('/tenants/current', version, { settings: { numbering } });
+    expect((await change({ return: 'DEL-{YYYY}-{000}' })).body).toMatchObject({
+      status: 422,
+      code: 'NUMBER_PREFIX_TAKEN',
+    });
+    const wrong = (await change({ return: 'RET-{000}' })).body;
+    expect(wrong).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(wrong.errors[0].path).toBe('settings.numbering.return');
   });
 });

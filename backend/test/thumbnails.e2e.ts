@@ -4,6 +4,7 @@ import mongoose, { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import { type RunningApp, startApp } from './support/app.js';
 import type { Client } from './support/client.js';
+import { isJson } from './support/contract.js';
 import { bomb, image, photo, SVG } from './support/corpus.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { doAgain } from './support/jobs.js';
@@ -39,8 +40,8 @@ async function uploaded(name: string, bytes: Uint8Array, owner = team.owner): Pr
 
 const statusOf = async (client: Client, id: string, size?: string) => {
   const { response, bytes } = await thumbnail(client, id, size);
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return [response.status, isJson ? JSON.parse(bytes.toString()).code : undefined];
+  const type = response.headers.get('content-type');
+  return [response.status, isJson(type) ? JSON.parse(bytes.toString()).code : undefined];
 };
 
 /** The path of a file's bytes; those of its thumbnails begin with it. */

@@ -8,7 +8,13 @@ import { note } from './support/note.js';
 import { foundTeam, newArticle, newRequest, type Team } from './support/people.js';
 import { random, seed } from './support/random.js';
 import { until } from './support/until.js';
-import { answer, isSignedBy, startReceiver, type WebhookReceiver } from './support/webhook-receiver.js';
+import {
+  answer,
+  isSignedBy,
+  readByClient,
+  startReceiver,
+  type WebhookReceiver,
+} from './support/webhook-receiver.js';
 
 /** How often the server is killed while it sends: a tenth of the count of `npm run trust`. */
 const ROUNDS = Number(process.env['WEBHOOK_ROUNDS'] ?? 5);
@@ -69,6 +75,7 @@ describe('webhooks', () => {
     const [article, submitted] = await receiver.wait(path, 2);
     for (const message of [article, submitted]) {
       expect(message && isSignedBy(message, made.secret)).toBe(true);
+      expect(message && (await readByClient(message, made.secret))).toMatchObject({ id: message?.id });
       expect(Math.abs((message?.timestamp ?? 0) * 1000 - Date.now())).toBeLessThan(60_000);
       expect(message?.id).toMatch(/^msg_[0-9a-f]{24}$/);
     }
@@ -157,6 +164,10 @@ describe('webhooks', () => {
     expect((await deliveries(made))[0]).toMatchObject({ state: 'failed', failure: 'gone', attempts: 1 });
     expect((await team.owner.post(`/webhooks/${made.id}/test`)).body.code).toBe('TRANSITION_NOT_ALLOWED');
     await untilMail('webhook-disabled', 'no longer exists');
+    const bell = async () => (await team.owner.expect(200, team.owner.get('/notifications'))).items;
+    await until('the bell says it', async () =>
+      (await bell()).some(({ title }: { title: string }) => title === 'Webhook disabled'),
+    );
   });
 
   it('send a message again with the id that it had', async () => {

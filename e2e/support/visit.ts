@@ -50,6 +50,12 @@ export class Visit {
     return answer;
   }
 
+  /** Takes the line down once the pop-ups are loaded, which come after the first page. */
+  async goOffline(): Promise<void> {
+    await this.page.locator('section[aria-label$="alt+T"]').waitFor({ state: 'attached' });
+    await this.page.context().setOffline(true);
+  }
+
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 });
   }

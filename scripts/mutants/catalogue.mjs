@@ -122,8 +122,8 @@ export const CATALOGUE_FAULTS = [
   {
     name: 'the counts of the categories include archived articles',
     file: 'backend/src/modules/catalog/categories.service.ts',
-    find: '{ archived: false, categoryId }',
-    replace: '{ categoryId }',
+    find: 'count(ctx, { archived: false, categoryId })',
+    replace: 'count(ctx, { categoryId })',
     tests: [api('catalogue-filter', 'counts its active articles')],
   },
   {

@@ -67,8 +67,8 @@ export const EVENT_FAULTS = [
   {
     name: 'a consumer passes over an event',
     file: 'backend/src/platform/events/consumers.ts',
-    find: 'await this.log.after(position, BATCH, session)',
-    replace: 'await this.log.after(position + 1, BATCH, session)',
+    find: 'await read(position)',
+    replace: 'await read(position + 1)',
     tests: [api('invitations', 'is mailed with a link')],
   },
   {

@@ -1,4 +1,4 @@
-import { contractProblem } from './contract.js';
+import { contractProblem, isJson } from './contract.js';
 
 /** An answer as a browser's script sees it, with the cookies that came along. */
 interface Seen {
@@ -78,7 +78,7 @@ export class Browser {
     for (const cookie of cookies) this.#keep(cookie);
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
-    const parsed: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : text;
+    const parsed: unknown = isJson(type) && text !== '' ? JSON.parse(text) : text;
     const wrong = contractProblem(method, `/api${path.split('?')[0]}`, response.status, type, parsed);
     if (wrong) throw new Error(wrong);
     return { status: response.status, headers: response.headers, body: parsed, cookies };

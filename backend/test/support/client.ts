@@ -1,4 +1,4 @@
-import { contractProblem } from './contract.js';
+import { contractProblem, isJson } from './contract.js';
 
 export interface Answer<T = Body> {
   readonly status: number;
@@ -57,7 +57,7 @@ export class Client {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const type = response.headers.get('content-type') ?? '';
-    const text = type.includes('json') ? await response.text() : '';
+    const text = isJson(type) ? await response.text() : '';
     const parsed: unknown = text === '' ? null : JSON.parse(text);
     const wrong = contractProblem(method, `/api${path.split('?')[0]}`, response.status, type, parsed);
     if (wrong) throw new Error(wrong);

@@ -18,12 +18,19 @@ interface Operation {
   /** `organisation` where memberships and keys that are limited to sites are refused. */
   readonly 'x-scope'?: string;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
+  readonly responses: Readonly<Record<string, DocumentedResponse | { readonly $ref: string }>>;
+}
+
+interface DocumentedResponse {
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
 interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Record<string, Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Record<string, Record<string, unknown>>;
+    readonly responses: Readonly<Record<string, DocumentedResponse>>;
+  };
 }
 
 const contract = JSON.parse(readFileSync(resolve('backend/openapi.json'), 'utf8')) as Contract;
@@ -58,6 +65,9 @@ const validators = new Map<string, ValidateFunction>();
 /** What paths answer that no operation has: no such route, no such method, or another server is asked for. */
 const OUTSIDE_ROUTES: ReadonlySet<number> = new Set([404, 405, 421]);
 
+/** Whether a content type is JSON, which JSON lines are not. */
+export const isJson = (type: string | null | undefined): boolean => /[/+]json(?:;|$)/.test(type ?? '');
+
 /** What is wrong with an answer, according to the document; null where it is as documented. */
 export function contractProblem(
   method: string,
@@ -72,19 +82,27 @@ export function contractProblem(
   );
   const operation = route?.operations[method.toLowerCase()];
   if (!operation) return OUTSIDE_ROUTES.has(status) ? null : `${method} ${path} is not in the document`;
-  const response = operation.responses[String(status)];
+  const response = responseOf(operation, status);
   if (!response) return `${operation.operationId} answered ${status}, which is not documented`;
   const media = type.split(';')[0] ?? '';
   const content = response.content?.[media];
   if (!content)
     return response.content ? `${operation.operationId} answered ${media || 'no content type'}` : null;
-  if (withoutBody || !media.includes('json')) return null;
+  if (withoutBody || !isJson(media)) return null;
   const key = `${operation.operationId} ${status}`;
   const validate = validators.get(key) ?? compiled(relative(closed(content.schema)));
   validators.set(key, validate);
   return validate(body)
     ? null
     : `${key}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 400)}`;
+}
+
+/** Refusals are defined once, and referred to. */
+function responseOf({ responses }: Operation, status: number): DocumentedResponse | undefined {
+  const response = responses[String(status)];
+  return response && '$ref' in response
+    ? contract.components.responses[response.$ref.replace('#/components/responses/', '')]
+    : response;
 }
 
 function compiled(schema: unknown): ValidateFunction {
@@ -105,7 +123,7 @@ function relative(node: unknown): unknown {
 }
 
 /** The routes that need no credentials, or are there in development only. Adding one is a decision, and is made here. */
-export const PUBLIC = /^\/api\/(?:(?:auth|health|dev|verify)\/|metrics$|subscription\/webhook$)/;
+export const PUBLIC = /^\/api\/(?:(?:auth|health|dev|verify)\/|(?:help|metrics)$|subscription\/webhook$)/;
 
 export type ContractOperation = (typeof operations)[number];
 

@@ -1,4 +1,5 @@
 import type { TenantContext, Tx } from '../../src/platform/context/index.js';
+import { NUMBER_PATTERNS } from '../../src/platform/database/repository/counters.js';
 import { newId } from '../../src/platform/database/repository/ids.js';
 import type { Plan } from '../../src/platform/database/transactions/plan.js';
 import { AppError } from '../../src/platform/errors/app-error.js';
@@ -27,7 +28,7 @@ export const planOf = (books: Books, ctx: TenantContext, names: readonly string[
 
 /** Pays something in, under a number; more than there is cannot be paid out. */
 export async function pay(books: Books, tx: Tx, name: string, amount: number): Promise<Numbered> {
-  const number = await books.counters.next(tx, 'receipt', 'UTC');
+  const number = await books.counters.next(tx, 'receipt', { timeZone: 'UTC', patterns: NUMBER_PATTERNS });
   const { balance } = await books.accounts.add(tx, name, amount);
   if (balance < 0) throw new AppError('STOCK_INSUFFICIENT');
   return { number, balance };

@@ -1,5 +1,5 @@
 import type { Answer, Client } from './client.js';
-import { contractProblem } from './contract.js';
+import { contractProblem, isJson } from './contract.js';
 import { image } from './corpus.js';
 
 interface Part {
@@ -66,7 +66,7 @@ async function readBytes(
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
-  const body: unknown = type.includes('json') ? JSON.parse(bytes.toString()) : undefined;
+  const body: unknown = isJson(type) ? JSON.parse(bytes.toString()) : undefined;
   const wrong = contractProblem('GET', path, response.status, type, body);
   if (wrong) throw new Error(wrong);
   return { response, bytes };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { verifyWebhook } from '../../../client/src/webhooks.js';
 import { until } from './until.js';
 
 /** A message as a receiver gets it. */
@@ -78,3 +79,14 @@ export function isSignedBy({ id, timestamp, body, signatures }: Received, secret
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return signatures.includes(`v1,${expected}`);
 }
+
+/** The message as receivers read it with the package for programs. */
+export const readByClient = ({ id, timestamp, signatures, body }: Received, secret: string) =>
+  verifyWebhook({
+    headers: {
+      'webhook-id': id,
+      'webhook-timestamp': `${timestamp}`,
+      'webhook-signature': signatures.join(' '),
+    },
+    ...{ body, secret, now: timestamp * 1000 },
+  });

@@ -1,6 +1,7 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
+import { noteFailure } from './last-failure';
 import { keepAnswer, lastSeen } from './offline/kept-answers';
 import { noteAnswered, noteUnanswered } from './offline/reach';
 import { noteOwnRequest } from './own-requests';
@@ -60,7 +61,10 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
     const seen = asked && (await lastSeen(asked));
     if (seen !== undefined) return { data: seen };
   }
-  if (problem !== undefined) return { error: problem };
+  if (problem !== undefined) {
+    noteFailure(problem);
+    return { error: problem };
+  }
   if (asked !== undefined) keepAnswer(asked, answer.data);
   return { data: answer.data };
 };

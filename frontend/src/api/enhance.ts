@@ -285,6 +285,7 @@ refineEndpoints({
 refineEndpoints({
   listLogs: { providesTags: [whole('Log')] },
   getLog: { providesTags: [] },
+  getLogChain: { providesTags: [whole('Log')] },
   verifyLogs: { providesTags: [] },
 } satisfies Refinements<typeof logsApi.enhanceEndpoints<Kind>>);
 

@@ -6,7 +6,7 @@ import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/toast';
 import { exportPath } from './export-path';
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FORMATS = ['xlsx', 'csv', 'jsonl'] as const;
 
 interface ExportDialogProps {
   open: boolean;

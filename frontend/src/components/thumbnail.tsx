@@ -25,25 +25,29 @@ function useRetry() {
 interface ThumbnailProps {
   /** The file of the image; without one the space stays free. */
   id: string | null | undefined;
-  /** Its width and height on the page, in pixels. */
+  /** Its width and height on the page, in pixels: a square without a height. */
   width: number;
+  height?: number;
+  /** Shows the whole image on white, such as a logo; otherwise it fills the space. */
+  whole?: boolean;
   /** Empty where the name is beside it. */
   alt?: string;
 }
 
-/** A square picture, loaded when it comes into sight. Its space is kept from the start. */
-export function Thumbnail({ id, width, alt = '' }: ThumbnailProps) {
+/** A small picture, loaded when it comes into sight. Its space is kept from the start. */
+export function Thumbnail({ id, width, height = width, whole = false, alt = '' }: ThumbnailProps) {
   const { failed, waiting, fail } = useRetry();
-  const box = { width, height: width };
+  const box = { width, height };
   if (id === null || id === undefined || waiting)
     return <span className={styles.picture} data-empty style={box} />;
   return (
     <img
       key={failed}
       className={styles.picture}
+      data-whole={whole}
       src={thumbnailPath(id, width > 48 ? 480 : 96)}
       width={width}
-      height={width}
+      height={height}
       alt={alt}
       loading="lazy"
       decoding="async"

@@ -41,7 +41,9 @@ const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }) as WorkboxPlugin],
 });
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+// The browser reads a film in ranges, which a kept answer does not serve.
+const isKept = ({ pathname }: URL) => pathname.startsWith('/assets/') && !pathname.endsWith('.webm');
+registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url), assets);
 
 registerRoute(
   new NavigationRoute(
@@ -68,7 +70,7 @@ self.addEventListener('message', (received) => {
 const keep = (event: LastingEvent, urls: readonly string[]) =>
   Promise.allSettled(
     urls
-      .filter((url) => getCacheKeyForURL(url) === undefined)
+      .filter((url) => isKept(new URL(url)) && getCacheKeyForURL(url) === undefined)
       .slice(0, MAX_ASSETS)
       .map((url) => assets.handle({ event: event as never, request: new Request(url) })),
   );

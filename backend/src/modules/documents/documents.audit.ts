@@ -37,6 +37,7 @@ auditPart({
       events: 'changes',
       facts: ['kind', 'siteId', 'requestId', 'orderId', 'requesterId', 'sha256'],
       numbered: 'delivery',
+      isNumbered: ({ kind }) => kind === 'delivery-note',
     },
   ],
   begin: (audit) => new DocumentsAudit(audit),

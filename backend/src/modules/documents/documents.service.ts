@@ -23,6 +23,7 @@ import {
   type WordSource,
 } from '../../platform/search/index.js';
 import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
+import { TenantLogo, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
 import { documentEvents } from './documents.events.js';
@@ -55,6 +56,8 @@ export class Documents implements OnModuleInit {
     private readonly vocabulary: Vocabulary,
     private readonly reindex: Reindex,
     private readonly sources: VoucherSources,
+    private readonly tenants: Tenants,
+    private readonly logos: TenantLogo,
     @Inject(CONFIG) private readonly config: Config,
     people: People,
   ) {
@@ -165,10 +168,12 @@ export class Documents implements OnModuleInit {
     isCopy = false,
   ): Promise<Buffer> {
     try {
+      const logo = await this.logos.forPrint(ctx, await this.tenants.current(ctx));
       const input: VoucherInput = {
         ...{ kind, number, language, content, createdAt },
         ...(code ? { verifyUrl: `${publicOrigin(this.config)}/verify/documents/${code}` } : {}),
         ...(isCopy ? { isCopy } : {}),
+        ...(logo ? { logo } : {}),
       };
       const { buffer, byteOffset, byteLength } = await this.workers.run(ctx.tenantId, RENDER, input);
       return Buffer.from(buffer, byteOffset, byteLength);

@@ -2,6 +2,7 @@ import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import { toUnits } from '../../ledger/index.js';
 import { fill, type Language } from '../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../platform/pdf/index.js';
+import { unitFor } from '../list-columns/index.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
 import { copyMark, verifyMark } from './voucher-marks.js';
 
@@ -12,6 +13,8 @@ export interface VoucherInput
   readonly verifyUrl?: string;
   /** Whether it is marked as a copy. */
   readonly isCopy?: boolean;
+  /** The logo of the organisation, as PNG. */
+  readonly logo?: Uint8Array;
 }
 
 /** The parts in which vouchers differ. */
@@ -28,7 +31,7 @@ export interface VoucherParts {
 
 /** Lays a voucher out: its heads, its facts, its lines and the signature. */
 export function layOutVoucher(
-  { number, language, content, createdAt, verifyUrl, isCopy }: VoucherInput,
+  { number, language, content, createdAt, verifyUrl, isCopy, logo }: VoucherInput,
   parts: VoucherParts,
 ): Promise<Buffer> {
   return renderPdf({
@@ -37,7 +40,7 @@ export function layOutVoucher(
     at: createdAt,
     content: [
       ...(isCopy ? [copyMark(language)] : []),
-      ...heading(content.tenantName, parts.title, number),
+      ...heading({ tenantName: content.tenantName, title: parts.title, number, logo }),
       factTable(parts.facts),
       lineTable(
         parts.table,
@@ -53,8 +56,20 @@ export function layOutVoucher(
 
 const AMOUNT_WIDTH = 90;
 
-export function heading(tenantName: string, title: string, number: string): Content[] {
+interface Heading {
+  readonly tenantName: string;
+  readonly title: string;
+  readonly number: string;
+  readonly logo: Uint8Array | undefined;
+}
+
+/** The space for a logo in points: a larger one is scaled down, with its proportions. */
+const LOGO = { width: 160, height: 44 };
+
+/** The head of a page: the logo above, then the organisation, the title and the number. */
+export function heading({ tenantName, title, number, logo }: Heading): Content[] {
   return [
+    ...(logo ? [letterhead(logo)] : []),
     { text: tenantName, style: 'label' },
     {
       columns: [
@@ -65,6 +80,12 @@ export function heading(tenantName: string, title: string, number: string): Cont
     },
   ];
 }
+
+const letterhead = (logo: Uint8Array): Content => ({
+  image: `data:image/png;base64,${Buffer.from(logo).toString('base64')}`,
+  fit: [LOGO.width, LOGO.height],
+  margin: [0, 0, 0, 8],
+});
 
 /** The time of a voucher, in its language and time zone. */
 export function timeOf({ language, content, createdAt }: VoucherInput): string {
@@ -92,11 +113,12 @@ export function articleCell({
   return { stack: [...of, name, { text: sku, style: 'label' }, ...listed], margin: [0, 5, 0, 3] };
 }
 
-/** The cell of a quantity in thousandths; a dash for zero. */
+/** The cell of a quantity in thousandths, with its unit in the language of the document; a dash for zero. */
 export function amountCell(language: Language, quantity: number, unit: string, bold = false): TableCell {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const units = toUnits(quantity);
   return {
-    text: quantity === 0 ? '–' : `${number.format(toUnits(quantity))} ${isolate(unit)}`,
+    text: quantity === 0 ? '–' : `${number.format(units)} ${isolate(unitFor(unit, units, language))}`,
     alignment: 'right',
     bold,
     margin: [0, 5, 0, 5],

@@ -17,6 +17,8 @@ export interface Worksheet {
   readonly timeZone: string;
   readonly at: Date;
   readonly tenantName: string;
+  /** The logo of the organisation, as PNG. */
+  readonly logo?: Uint8Array;
   readonly title: string;
   readonly number: string;
   readonly facts: readonly (readonly [string, string])[];
@@ -33,11 +35,12 @@ const TEXTS: Readonly<Record<Language, { readonly page: string; readonly printed
   it: { page: 'Pagina {{page}} di {{pages}}', printed: 'Stampato il {{at}}' },
 };
 
+/** A box to write in. Each cell has a copy, because pdfmake moves what it aligns. */
 const BOX = { type: 'rect' as const, x: 0, y: 0, w: 40, h: 16, lineWidth: 0.5, lineColor: '#6b6985' };
 
 /** Renders a worksheet. A worker thread runs it. */
 export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
-  const { language, timeZone, at, tenantName, title, number, facts, head, widths, lines } = sheet;
+  const { language, timeZone, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
   const texts = TEXTS[language];
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const printed = fill(texts.printed, { at: time.format(at) });
@@ -46,7 +49,7 @@ export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
     author: tenantName,
     at,
     content: [
-      ...heading(tenantName, title, number),
+      ...heading({ tenantName, title, number, logo }),
       factTable(facts),
       lineTable({ head, rows: lines.map(row) }, widths),
     ],
@@ -58,6 +61,6 @@ export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
 function row({ cells, ...article }: SheetLine): TableCell[] {
   const margin: [number, number, number, number] = [0, 5, 0, 5];
   const cell = (text: string): TableCell =>
-    text === '' ? { canvas: [BOX], alignment: 'right', margin } : { text, alignment: 'right', margin };
+    text === '' ? { canvas: [{ ...BOX }], alignment: 'right', margin } : { text, alignment: 'right', margin };
   return [articleCell(article), ...cells.map(cell)];
 }

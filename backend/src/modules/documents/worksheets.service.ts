@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
-import { Tenants } from '../tenants/index.js';
+import { TenantLogo, Tenants } from '../tenants/index.js';
 import type { Worksheet } from './worksheet.js';
 
 const RENDER: Task<Worksheet, Uint8Array> = {
@@ -17,15 +17,22 @@ export class Worksheets {
   constructor(
     private readonly workers: Workers,
     private readonly tenants: Tenants,
+    private readonly logos: TenantLogo,
   ) {}
 
   /** The sheet as a PDF in the language of the caller; 422 where that takes too long. */
   async render(
     ctx: TenantContext,
-    sheet: Omit<Worksheet, 'language' | 'timeZone' | 'at' | 'tenantName'>,
+    sheet: Omit<Worksheet, 'language' | 'timeZone' | 'at' | 'tenantName' | 'logo'>,
   ): Promise<StreamableFile> {
-    const { name: tenantName, timeZone } = await this.tenants.current(ctx);
-    const input: Worksheet = { ...sheet, language: ctx.language, timeZone, at: ctx.now, tenantName };
+    const tenant = await this.tenants.current(ctx);
+    const { name: tenantName, timeZone } = tenant;
+    const logo = await this.logos.forPrint(ctx, tenant);
+    const input: Worksheet = {
+      ...sheet,
+      ...{ language: ctx.language, timeZone, at: ctx.now, tenantName },
+      ...(logo ? { logo } : {}),
+    };
     try {
       const bytes = await this.workers.run(ctx.tenantId, RENDER, input);
       return new StreamableFile(bytes, {

@@ -30,7 +30,13 @@ export class ImportRetention implements OnModuleInit {
     const old = { createdAt: { $lt: before }, status: { $in: AT_REST } };
     for await (const { _id } of this.imports.walk(ctx, old, { createdAt: 1, _id: 1 })) {
       // From here on it cannot be undone. The import goes last, so that an interruption leaves no entry without it.
-      if (!(await this.imports.findOneAndUpdate(ctx, { _id, ...old }, { $set: { status: 'failed' } })))
+      if (
+        !(await this.imports.findOneAndUpdate(
+          ctx,
+          { _id, ...old },
+          { $set: { status: 'failed', applied: 0 } },
+        ))
+      )
         continue;
       await this.files.remove(ctx, _id);
       await this.#removeEntries(ctx, _id);

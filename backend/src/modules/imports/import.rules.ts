@@ -19,7 +19,7 @@ export const IMPORT_STATES = new StateMachine<ImportStatus, 'update' | 'commit' 
     },
     {
       command: 'undo',
-      from: ['done'],
+      from: ['done', 'failed'],
       to: ['undoing'],
       operations: ['undoImport'],
       stock: 'reversal of these receipts, by its job',
@@ -28,6 +28,8 @@ export const IMPORT_STATES = new StateMachine<ImportStatus, 'update' | 'commit' 
   consequences: [
     { when: 'everything is applied', from: ['committing'], to: ['done'] },
     { when: 'a row is refused because the catalogue has changed', from: ['committing'], to: ['undoing'] },
+    { when: 'committing it fails for good', from: ['committing'], to: ['undoing'] },
+    { when: 'taking it back fails for good', from: ['undoing'], to: ['failed'] },
     { when: 'everything is taken back', from: ['undoing'], to: ['undone', 'failed'] },
   ],
 });

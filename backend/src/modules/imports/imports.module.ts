@@ -7,6 +7,7 @@ import { TenantsModule } from '../tenants/index.js';
 import { CheckImport } from './check-import.js';
 import { CommitImport } from './commit-import.js';
 import { ImportFiles } from './import-files.js';
+import { ImportJobs } from './import-jobs.js';
 import { ImportRetention } from './import-retention.js';
 import { ImportsController } from './imports.controller.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
@@ -36,6 +37,7 @@ import { UndoImport } from './undo-import.js';
     ArticleImportsRepository,
     ImportEntriesRepository,
     ImportFiles,
+    ImportJobs,
     ImportRetention,
     CheckImport,
     CommitImport,

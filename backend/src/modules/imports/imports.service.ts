@@ -1,20 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
 import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
-import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
-import { HeavyWork } from '../../platform/workers/index.js';
 import { articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { Sites } from '../tenants/index.js';
 import { CheckImport, type PlannedRow } from './check-import.js';
-import { CommitImport } from './commit-import.js';
 import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
 import { ImportFiles } from './import-files.js';
+import { COMMIT, ImportJobs, UNDO } from './import-jobs.js';
 import {
   type ImportDto,
   type ImportRowDto,
@@ -30,38 +28,23 @@ import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 const MB = 1024 * 1024;
 const MAX_BYTES = 50 * MB;
 
-type Payload = { readonly importId: string };
-const COMMIT: JobType<Payload, Payload> = { kind: 'import.commit', attempts: 20 };
-const UNDO: JobType<Payload, Payload> = { kind: 'import.undo', attempts: 20 };
-
 const EMPTY = { create: 0, change: 0, unchanged: 0, refuse: 0 };
 const DEFAULT_ROWS = 50;
 
 /** Imports of files into the catalogue: checked first, then committed as a whole, and undone as a whole. */
 @Injectable()
-export class ArticleImports implements OnModuleInit {
+export class ArticleImports {
   constructor(
     private readonly repository: ArticleImportsRepository,
     private readonly files: ImportFiles,
     private readonly checks: CheckImport,
-    private readonly commits: CommitImport,
     private readonly undos: UndoImport,
     private readonly models: Models,
     private readonly sites: Sites,
-    private readonly jobs: Jobs,
-    private readonly heavy: HeavyWork,
+    private readonly importJobs: ImportJobs,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.handle(COMMIT, (payload, run) =>
-      this.#run(payload, run, 'committing', (ctx, document) => this.#commit(ctx, document, run)),
-    );
-    this.jobs.handle(UNDO, (payload, run) =>
-      this.#run(payload, run, 'undoing', (ctx, document) => this.#undo(ctx, document, run, 'undone')),
-    );
-  }
 
   list(ctx: TenantContext, request: PageRequest): Promise<Page<ArticleImport>> {
     return this.repository.page(ctx, {}, request);
@@ -176,20 +159,27 @@ export class ArticleImports implements OnModuleInit {
       const { summary } = document;
       if (summary.create + summary.change === 0) throw new AppError('IMPORT_EMPTY');
       await this.hooks.emit(articlesJoining, tx, { count: summary.create });
-      const jobId = await this.#startJob(tx, COMMIT, document);
+      const jobId = await this.importJobs.add(tx, COMMIT, document);
       const after = await this.#change(tx, document, { status: 'committing', jobId, ...actorOf(tx) }, status);
       record(tx, importEvents.committed, { id: _id }, { after });
       return { jobId };
     });
   }
 
+  /** Undoes a committed import, or the rest of one that failed and could not be taken back. */
   async startUndo(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {
       const document = await this.repository.getById(tx, _id);
       IMPORT_STATES.require(document.status, 'undo');
-      const jobId = await this.#startJob(tx, UNDO, document);
-      const values = { status: 'undoing' as const, jobId, undone: { ...NOTHING_UNDONE }, ...actorOf(tx) };
+      if (
+        document.status === 'failed' &&
+        (document.applied === 0 || !(await this.undos.isLeft(tx, document)))
+      )
+        throw new AppError('TRANSITION_NOT_ALLOWED');
+      const jobId = await this.importJobs.add(tx, UNDO, document);
+      const undone = document.status === 'failed' ? document.undone : { ...NOTHING_UNDONE };
+      const values = { status: 'undoing' as const, jobId, error: null, undone, ...actorOf(tx) };
       const after = await this.#change(tx, document, values, status);
       record(tx, importEvents.undone, { id: _id }, { after });
       return { jobId };
@@ -200,20 +190,6 @@ export class ArticleImports implements OnModuleInit {
     const checked = await this.checks.check(ctx, document, path);
     const { table, ...rest } = checked;
     return { ...rest, table: { ...table, columns: [...table.columns] } };
-  }
-
-  #startJob(
-    {
-      session,
-      tenantId,
-      principal,
-      userId,
-    }: Parameters<UnitOfWork['run']>[0] & Pick<TenantContext, 'tenantId' | 'userId'>,
-    type: JobType<Payload, Payload>,
-    { _id }: ArticleImport,
-  ): Promise<string> {
-    const place = { ...(session ? { session } : {}), tenantId, userId: principal?.accountId ?? userId };
-    return this.jobs.add(place, type, { importId: String(_id) });
   }
 
   async #change(
@@ -230,64 +206,6 @@ export class ArticleImports implements OnModuleInit {
     if (!changed) throw new AppError('VERSION_MISMATCH');
     return changed;
   }
-
-  async #run(
-    { importId }: Payload,
-    run: Run,
-    status: ImportStatus,
-    work: (ctx: TenantContext, document: ArticleImport) => Promise<void>,
-  ): Promise<Payload> {
-    const { tenantId } = run;
-    if (!tenantId) throw new Error('an import of no organisation');
-    const scope = { requestId: run.id, language: 'en' as const, now: new Date(), tenantId };
-    const document = await this.repository.findById(scope, importId);
-    if (document && (document.status === status || document.status === 'undoing'))
-      await this.heavy.runJob({ tenantId }, () => work(contextOf(document, run), document));
-    const after = await this.repository.findById(scope, importId);
-    if (after?.status === 'failed') throw new AppError('IMPORT_OUTDATED');
-    return { importId };
-  }
-
-  /** Commits all or nothing: what was applied before a refusal is taken back. */
-  async #commit(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
-    // Interrupted while it took back.
-    if (document.status === 'undoing') return this.#undo(ctx, document, run, 'failed');
-    try {
-      await this.commits.apply(ctx, document, run);
-      await this.#finish(ctx, document, 'committing', 'done');
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      await this.repository.findOneAndUpdate(
-        ctx,
-        { _id: document._id, status: 'committing' },
-        { $set: { status: 'undoing', error: error.code, undone: { ...NOTHING_UNDONE } } },
-      );
-      await this.#undo(ctx, document, run, 'failed');
-    }
-  }
-
-  async #undo(
-    ctx: TenantContext,
-    document: ArticleImport,
-    run: Run,
-    end: 'undone' | 'failed',
-  ): Promise<void> {
-    await this.undos.undo(ctx, document, run);
-    await this.#finish(ctx, document, 'undoing', end);
-  }
-
-  async #finish(
-    ctx: TenantContext,
-    { _id }: ArticleImport,
-    from: ImportStatus,
-    to: ImportStatus,
-  ): Promise<void> {
-    await this.repository.findOneAndUpdate(
-      ctx,
-      { _id, status: from },
-      { $set: { status: to }, $inc: { version: 1 } },
-    );
-  }
 }
 
 type Actor = Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'>;
@@ -298,16 +216,6 @@ function actorOf({ userId, principal }: TenantContext): Actor {
     accountId: principal?.accountId ?? userId,
     credential: principal?.credential ?? 'bearer',
   };
-}
-
-/** The context of the person who started the job: the books name them. */
-function contextOf(
-  { tenantId, actorId, accountId, credential, language }: ArticleImport,
-  run: Run,
-): TenantContext {
-  const place = { tenantId, userId: actorId, permissions: new Set(PERMISSIONS), siteIds: null };
-  const principal = { credential, accountId, email: '', name: '', membership: { ...place, role: '' } };
-  return { ...place, requestId: run.id, language, now: new Date(), principal };
 }
 
 function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRowDto {

@@ -66,6 +66,11 @@ export class UndoImport {
     }
   }
 
+  /** Whether something of the import has not been taken back. */
+  async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
+    return (await this.entries.findOne(tx, { importId: _id })) !== null;
+  }
+
   /** Deletes the created articles that are as they were created and that nothing refers to; returns the other entries. */
   async #removeUnused(
     ctx: TenantContext,

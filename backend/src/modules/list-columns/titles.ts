@@ -65,7 +65,7 @@ export const TITLES = {
   cancelled: localised('Cancelled', 'Annulé', 'Anulado', 'Annullato'),
   condition: localised('Condition', 'État du retour', 'Condición', 'Condizione'),
   assignee: localised('Taken by', 'Prise par', 'Lo lleva', 'Preso da'),
-  location: localised('Location', 'Emplacement', 'Ubicación', 'Ubicazione'),
+  location: localised('Location', 'Emplacement', 'Ubicación', 'Posizione'),
   createdAt: localised('Created', 'Création', 'Creación', 'Creazione'),
   submitted: localised('Submitted', 'Dépôt de la demande', 'Envío', 'Invio'),
   updatedAt: localised('Changed', 'Modification', 'Modificación', 'Modifica'),
@@ -92,5 +92,6 @@ export const TITLES = {
   expires: localised('Expires', 'Expire', 'Caduca', 'Scade'),
   serial: localised('Serial number', 'Numéro de série', 'Número de serie', 'Numero di serie'),
   holder: localised('Held by', 'Détenteur', 'En poder de', 'In uso a'),
+  texts: localised('Texts', 'Textes', 'Textos', 'Testi'),
   hash: localised('Hash', 'Empreinte', 'Huella', 'Impronta'),
 } as const;

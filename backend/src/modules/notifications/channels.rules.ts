@@ -28,6 +28,7 @@ export const DEFAULT_CHANNELS = {
   'stock-alert': APP,
   'lot-expiring': APP,
   'lot-expired': APP,
+  'webhook-disabled': BOTH,
 } as const satisfies Readonly<Record<string, Channels>>;
 
 export type NewsKind = keyof typeof DEFAULT_CHANNELS;

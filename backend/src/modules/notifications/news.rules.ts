@@ -79,6 +79,13 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       const kind = factOf(facts, 'stage') === 'upcoming' ? 'loan-due' : 'loan-overdue';
       return { kind, audience: { people }, thingId: id, label };
     }
+    case 'webhook.disabled':
+      return {
+        kind: 'webhook-disabled',
+        audience: { permission: 'integrations:manage' },
+        thingId: id,
+        label: null,
+      };
     default:
       return undefined;
   }
@@ -100,6 +107,7 @@ export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
   if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
+  if (kind === 'webhook-disabled') return '/admin/settings';
   if (kind === 'substitute-proposed') return `/requests/mine?peek=${thingId}`;
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;

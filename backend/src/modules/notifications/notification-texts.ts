@@ -58,6 +58,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Retour en retard',
       message: 'Le matériel de la demande {{what}} aurait dû être rendu.',
     },
+    'webhook-disabled': {
+      title: 'Webhook désactivé',
+      message: 'Un webhook ne reçoit plus rien : ses envois échouaient.',
+    },
   },
   en: {
     somebody: 'Somebody',
@@ -96,6 +100,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'lot-expired': { title: 'Lot expired', message: 'Lot {{what}} has expired and is no longer allocated.' },
     'loan-due': { title: 'Due back soon', message: 'Equipment of request {{what}} is due back soon.' },
     'loan-overdue': { title: 'Overdue', message: 'Equipment of request {{what}} is overdue.' },
+    'webhook-disabled': {
+      title: 'Webhook disabled',
+      message: 'A webhook gets nothing more: its deliveries failed.',
+    },
   },
   es: {
     somebody: 'Alguien',
@@ -152,6 +160,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Devolución vencida',
       message: 'El material de la solicitud {{what}} ya debería haberse devuelto.',
     },
+    'webhook-disabled': {
+      title: 'Webhook desactivado',
+      message: 'Un webhook ya no recibe nada: sus envíos fallaban.',
+    },
   },
   it: {
     somebody: 'Qualcuno',
@@ -207,6 +219,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'loan-overdue': {
       title: 'Reso in ritardo',
       message: 'Il materiale della richiesta {{what}} avrebbe dovuto essere reso.',
+    },
+    'webhook-disabled': {
+      title: 'Webhook disattivato',
+      message: 'Un webhook non riceve più nulla: i suoi invii fallivano.',
     },
   },
 };

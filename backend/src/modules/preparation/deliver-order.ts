@@ -69,8 +69,7 @@ export class DeliverOrder {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();
-    const { timeZone } = await this.tenants.current(tx);
-    const number = await this.counters.next(tx, 'delivery', timeZone);
+    const number = await this.counters.next(tx, 'delivery', await this.tenants.numbering(tx));
     const cause = { kind: 'delivery', id: String(noteId), number };
     const active = new Map(
       (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),

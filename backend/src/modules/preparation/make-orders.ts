@@ -70,9 +70,8 @@ export class MakeOrders implements OnModuleInit {
       recordOrder(tx, 'extended', extended);
       return refOf(extended);
     }
-    const { timeZone } = await this.tenants.current(tx);
     const requester = (await this.people.names(tx, [request.requesterId])).get(String(request.requesterId));
-    const number = await this.counters.next(tx, 'order', timeZone);
+    const number = await this.counters.next(tx, 'order', await this.tenants.numbering(tx));
     const order = this.orders.defer(tx, {
       number,
       words: orderWords(number, request.words),

@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Worksheets } from '../documents/index.js';
-import { localised } from '../list-columns/index.js';
+import { localised, TITLES, unitFor } from '../list-columns/index.js';
 import { OPEN_ORDERS, OrderReads } from './order.reads.js';
 import { ORDER_STATES } from './order.rules.js';
 
@@ -12,9 +12,9 @@ const RECIPIENT = localised('Recipient', 'Destinataire', 'Destinatario', 'Destin
 const NEEDED_BY = localised('Needed by', 'Pour le', 'Para el', 'Entro il');
 const HEAD = [
   localised('Article', 'Article', 'Artículo', 'Articolo'),
-  localised('Location', 'Emplacement', 'Ubicación', 'Ubicazione'),
-  localised('Quantity', 'Quantité', 'Cantidad', 'Quantità'),
-  localised('Picked', 'Prélevé', 'Recogido', 'Prelevato'),
+  TITLES.location,
+  TITLES.quantity,
+  TITLES.picked,
 ];
 const WIDTHS = [130, 80, 50];
 
@@ -52,7 +52,7 @@ export class PickingList {
           numbers: lot ? [lot.number] : assets.map(({ serial }) => serial),
           cells: [
             locationPath || '–',
-            `${amount.format(quantity)} ${article?.unit ?? ''}`,
+            `${amount.format(quantity)} ${unitFor(article?.unit ?? '', quantity, language)}`,
             picked > 0 ? amount.format(picked) : '',
           ],
         })),

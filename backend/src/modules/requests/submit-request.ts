@@ -62,8 +62,7 @@ export class SubmitRequest {
   /** A draft as submitted, with its number; not saved yet. */
   async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
     await this.requireLines(tx, draft);
-    const { timeZone } = await this.tenants.current(tx);
-    const number = await this.counters.next(tx, 'request', timeZone);
+    const number = await this.counters.next(tx, 'request', await this.tenants.numbering(tx));
     const words = joinWords(numberWords(number), draft.words);
     return { ...draft, number, words, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
   }

@@ -48,9 +48,8 @@ export class ReceiveReturn {
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
     return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', async (tx, request) => {
       const lines = await this.#lines(tx, request, input);
-      const { timeZone } = await this.tenants.current(tx);
       const received = this.returns.defer(tx, {
-        number: await this.counters.next(tx, 'return', timeZone),
+        number: await this.counters.next(tx, 'return', await this.tenants.numbering(tx)),
         requestId: request._id,
         requestNumber: request.number ?? '',
         siteId: request.siteId,

@@ -38,6 +38,8 @@ export interface Pin {
   readonly removedBy?: string;
   /** The field with the label of the events; its numbers must have no gaps. */
   readonly numbered?: NumberedKind;
+  /** Which documents are in that series, where the collection has documents of others too; all by default. */
+  readonly isNumbered?: (document: Stored) => boolean;
 }
 
 /** One module's part of an audit run. */

@@ -6,14 +6,6 @@ export interface NumberSeries {
   readonly sum: number;
 }
 
-const NUMBER = /^[A-Z]+-(\d{4})-(\d{6,})$/;
-
-/** The year and the sequence number of a document number such as REQ-2026-000123. */
-export function parseNumber(number: unknown): { year: number; running: number } | undefined {
-  const parts = typeof number === 'string' ? NUMBER.exec(number) : null;
-  return parts ? { year: Number(parts[1]), running: Number(parts[2]) } : undefined;
-}
-
 /** Adds a number to a series. */
 export function addNumber(series: NumberSeries | undefined, running: number): NumberSeries {
   const { count, max, sum } = series ?? { count: 0, max: 0, sum: 0 };

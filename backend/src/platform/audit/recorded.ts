@@ -1,9 +1,10 @@
 import { mongo } from 'mongoose';
-import { NUMBER_PREFIX } from '../database/repository/counters.js';
+import { NUMBER_PATTERNS } from '../database/repository/counters.js';
+import { parseNumber } from '../database/repository/number-pattern.rules.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import { type Audit, type AuditRun, auditParts, type Pin, type Stored } from './audit-part.js';
 import { BATCH } from './audit-source.js';
-import { addNumber, isGapless, type NumberSeries, parseNumber } from './numbers.rules.js';
+import { addNumber, isGapless, type NumberSeries } from './numbers.rules.js';
 import { contradiction, foldEvent, type PinnedState } from './pins.rules.js';
 
 /** The state of one kind of subject while the events are read: subjects that are not compared yet, and the count. */
@@ -105,10 +106,9 @@ async function compare(
   waiting.clear();
 }
 
-function noteNumber(numbers: Map<string, NumberSeries>, { numbered }: Pin, document: Stored): void {
-  const number = String(document['number']);
-  // Documents of other series may be in the same collection.
-  const parsed = numbered && number.startsWith(`${NUMBER_PREFIX[numbered]}-`) && parseNumber(number);
+function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stored): void {
+  const { numbered, isNumbered = () => true } = pin;
+  const parsed = numbered && isNumbered(document) && parseNumber(document['number']);
   if (!parsed) return;
   const key = `${numbered} ${parsed.year}`;
   numbers.set(key, addNumber(numbers.get(key), parsed.running));
@@ -145,7 +145,7 @@ async function checkNumbers({ source, report }: Audit, numbers: Map<string, Numb
   for await (const { kind, year, last } of source.walk<{ kind: string; year: number; last: number }>(
     'counters',
   )) {
-    if (!(kind in NUMBER_PREFIX)) continue;
+    if (!(kind in NUMBER_PATTERNS)) continue;
     const key = `${kind} ${year}`;
     const series = open.get(key) ?? { count: 0, max: 0, sum: 0 };
     open.delete(key);

@@ -126,6 +126,24 @@ describe('a server that is open to the network in development', () => {
   });
 });
 
+describe('the help of the server', () => {
+  it.each([{ SUPPORT_CONTACT: 'mailto:help@example.org', HELP_VIDEO: 'https://example.org/tour' }])(
+    'may be %j',
+    (env) => {
+      expect(complaints(env)).toEqual([]);
+    },
+  );
+
+  it.each([
+    { SUPPORT_CONTACT: 'help@example.org' },
+    { SUPPORT_CONTACT: 'javascript:alert(1)' },
+    { SUPPORT_CONTACT: 'mailto:help@example.org?bcc=x@example.org' },
+    { HELP_VIDEO: 'http://example.org/tour' },
+  ])('may not be %j', (env) => {
+    expect(namesOf(env)).toEqual(Object.keys(env));
+  });
+});
+
 describe('SECURITY_CONTACT', () => {
   it.each(['mailto:security@example.org', 'https://example.org/security', 'tel:+33-1-23456789'])(
     'may be %s',

@@ -104,6 +104,16 @@ const environment = z.object({
       'must be a mailto:, https: or tel: address',
     )
     .optional(),
+  SUPPORT_CONTACT: z
+    .string()
+    .max(2048)
+    .regex(/^(mailto:[^\s@?]+@[^\s@?]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+    .optional(),
+  HELP_VIDEO: z
+    .string()
+    .max(2048)
+    .regex(/^https:\/\/\S+$/, 'must be an https: address')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

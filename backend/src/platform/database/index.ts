@@ -8,6 +8,7 @@ export * from './repository/counters.js';
 export * from './repository/document-lines.js';
 export { findDocuments, MAX_TIME_MS } from './repository/find-documents.js';
 export * from './repository/ids.js';
+export * from './repository/number-pattern.rules.js';
 export * from './repository/paging.js';
 export * from './repository/request-cache.js';
 export { sievedPage } from './repository/sieved-page.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, mongo, Schema } from 'mongoose';
-import type { SequencedEvent } from './event.schema.js';
+import type { LocalEvent, SequencedEvent } from './event.schema.js';
 import { EventLog } from './event-log.js';
 
 /** The progress of a consumer. */
@@ -47,7 +47,14 @@ export class Consumers {
 
   /** Delivers the next batch to each consumer; `more` if one of them has further events, `failed` if one failed. */
   async catchUp(): Promise<'done' | 'more' | 'failed'> {
-    const outcomes = await Promise.all(this.#consumers.map((consumer) => this.#advance(consumer)));
+    // Sequenced events stay as they are, so consumers at the same position share what one of them reads.
+    const batches = new Map<number, Promise<LocalEvent[]>>();
+    const read = (position: number) => {
+      const batch = batches.get(position) ?? this.log.after(position, BATCH);
+      batches.set(position, batch);
+      return batch;
+    };
+    const outcomes = await Promise.all(this.#consumers.map((consumer) => this.#advance(consumer, read)));
     if (outcomes.includes('failed')) return 'failed';
     return outcomes.includes('more') ? 'more' : 'done';
   }
@@ -60,12 +67,15 @@ export class Consumers {
     return new Map(this.#consumers.map(({ name }) => [name, last - (at.get(name) ?? 0)]));
   }
 
-  async #advance({ name, handle }: Consumer): Promise<'done' | 'more' | 'failed'> {
+  async #advance(
+    { name, handle }: Consumer,
+    read: (position: number) => Promise<LocalEvent[]>,
+  ): Promise<'done' | 'more' | 'failed'> {
     try {
       return await this.log.transaction(async (session) => {
         const cursor = await this.cursors.findById(name, null, { session }).lean<Cursor>().exec();
         const position = cursor?.position ?? 0;
-        const events = await this.log.after(position, BATCH, session);
+        const events = await read(position);
         const last = events.at(-1);
         if (!last) return 'done';
         await handle(events, session);

@@ -60,9 +60,9 @@ export class EventLog {
   }
 
   /** Events of this server after a position, in order. */
-  after(position: number, limit: number, session?: ClientSession): Promise<LocalEvent[]> {
+  after(position: number, limit: number): Promise<LocalEvent[]> {
     return this.events.collection
-      .find({ position: { $gt: position } }, { maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) })
+      .find({ position: { $gt: position } }, { maxTimeMS: MAX_TIME_MS })
       .sort({ position: 1 })
       .limit(limit)
       .toArray() as unknown as Promise<LocalEvent[]>;

@@ -26,6 +26,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ReadPage, writeList } from './w
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson; charset=utf-8',
 };
 
 const PAGE_ROWS = '200';
@@ -101,7 +102,7 @@ function formatOf(query: Readonly<Record<string, unknown>>): ExportFormat {
   const format = EXPORT_FORMATS.find((known) => known === query['format']);
   const paging = PAGING.filter((name) => query[name] !== undefined);
   const fields = [
-    ...(format ? [] : [{ path: 'format', code: 'isIn', message: 'format must be csv or xlsx' }]),
+    ...(format ? [] : [{ path: 'format', code: 'isIn', message: 'format must be csv, xlsx or jsonl' }]),
     ...paging.map((path) => ({ path, code: 'isPaging', message: 'an export contains the whole list' })),
   ];
   if (!format || fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });

@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a list of so many rows. */
-async function write(count: number): Promise<string> {
+async function write(count: number, format: 'csv' | 'jsonl' = 'csv'): Promise<string> {
   const path = join(folder, 'list.csv');
   await writeList(
     { language: 'en' } as TenantContext,
     { columns: async () => [] } as unknown as ListExports,
     {
       table,
-      format: 'csv',
+      format,
       path,
       readPage: async (cursor) => {
         const from = Number(cursor ?? 0);
@@ -41,6 +41,9 @@ it('writes the rows of all pages', async () => {
   expect([lines.length, lines.at(-1)]).toEqual([2 * PAGE + 2, String(2 * PAGE)]);
 });
 
-it('refuses a file of more rows than an import accepts', async () => {
-  await expect(write(MAX_EXPORT_ROWS + 1)).rejects.toMatchObject({ code: 'EXPORT_TOO_LARGE' });
-});
+it.each(['csv', 'jsonl'] as const)(
+  'refuses a file of more rows than an import accepts as %s',
+  async (format) => {
+    await expect(write(MAX_EXPORT_ROWS + 1, format)).rejects.toMatchObject({ code: 'EXPORT_TOO_LARGE' });
+  },
+);

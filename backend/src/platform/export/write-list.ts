@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { TenantContext } from '../context/index.js';
 import { AppError } from '../errors/index.js';
@@ -9,7 +10,7 @@ import type { Cell, ExportTable, OwnColumn } from './export-table.js';
 import type { ListExports } from './list-exports.js';
 import { XlsxWriter } from './xlsx.js';
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The maximum number of rows of a file, as many as an import accepts. */
@@ -20,8 +21,14 @@ export type ReadPage = (
   cursor: string | undefined,
 ) => Promise<{ readonly items: readonly never[]; readonly nextCursor: string | null }>;
 
-interface Writer {
+interface RowWriter {
   add(cells: readonly Cell[]): Promise<void>;
+  end(): void;
+}
+
+interface ItemWriter {
+  /** Writes the items of a page and returns how many rows they are; 422 if that is more than `room`. */
+  add(items: readonly never[], room: number): Promise<number>;
   end(): void;
 }
 
@@ -43,22 +50,13 @@ export async function writeList(
   // The failure is thrown below; until then it must not count as unhandled.
   written.catch(() => undefined);
   try {
-    const own = await exports.columns(table.own, ctx);
-    const writer = format === 'csv' ? csvWriter(file, ctx) : new XlsxWriter(file, table.name);
-    await writer.add([
-      ...table.columns.map(({ title }) => title[ctx.language]),
-      ...own.map(({ title }) => title),
-    ]);
+    const writer =
+      format === 'jsonl' ? jsonWriter(file) : await tableWriter(ctx, exports, { table, format, file });
     let count = 0;
     let cursor: string | undefined;
     do {
       const page = await readPage(cursor);
-      for (const row of await rowsOf(ctx, exports, table, own, page.items)) {
-        count += 1;
-        if (count > MAX_EXPORT_ROWS)
-          throw new AppError('EXPORT_TOO_LARGE', { params: { max: MAX_EXPORT_ROWS } });
-        await writer.add(row);
-      }
+      count += await writer.add(page.items, MAX_EXPORT_ROWS - count);
       cursor = page.nextCursor ?? undefined;
       await pause();
     } while (cursor !== undefined);
@@ -69,7 +67,46 @@ export async function writeList(
   }
 }
 
-function csvWriter(file: NodeJS.WritableStream, { language }: TenantContext): Writer {
+/** Writes items as the API answers them, one JSON object a line. */
+function jsonWriter(file: Writable): ItemWriter {
+  return {
+    add: async (items, room) => {
+      refuseMoreThan(room, items.length);
+      for (const item of items) if (!file.write(`${JSON.stringify(item)}\n`)) await once(file, 'drain');
+      return items.length;
+    },
+    end: () => void file.end(),
+  };
+}
+
+/** Writes items as rows with titles. */
+async function tableWriter(
+  ctx: TenantContext,
+  exports: ListExports,
+  { table, format, file }: Omit<ListFile, 'path' | 'readPage'> & { readonly file: Writable },
+): Promise<ItemWriter> {
+  const own = await exports.columns(table.own, ctx);
+  const writer: RowWriter = format === 'csv' ? csvWriter(file, ctx) : new XlsxWriter(file, table.name);
+  await writer.add([
+    ...table.columns.map(({ title }) => title[ctx.language]),
+    ...own.map(({ title }) => title),
+  ]);
+  return {
+    add: async (items, room) => {
+      const rows = await rowsOf(ctx, exports, table, own, items);
+      refuseMoreThan(room, rows.length);
+      for (const row of rows) await writer.add(row);
+      return rows.length;
+    },
+    end: () => writer.end(),
+  };
+}
+
+function refuseMoreThan(room: number, rows: number): void {
+  if (rows > room) throw new AppError('EXPORT_TOO_LARGE', { params: { max: MAX_EXPORT_ROWS } });
+}
+
+function csvWriter(file: Writable, { language }: TenantContext): RowWriter {
   file.write(CSV_START);
   return {
     add: async (cells) => {

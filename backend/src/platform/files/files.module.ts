@@ -54,6 +54,6 @@ async function openStorage(config: Config): Promise<FileStorage> {
     Thumbnails,
     { provide: FileStorage, inject: [CONFIG], useFactory: openStorage },
   ],
-  exports: [Files, TemporaryFiles, FileHolders, FileStorage],
+  exports: [Files, TemporaryFiles, Thumbnails, FileHolders, FileStorage],
 })
 export class FilesModule {}

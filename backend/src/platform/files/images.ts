@@ -39,6 +39,11 @@ export function redrawImage(path: string, type: string): Promise<Buffer> {
   });
 }
 
+/** An image as PNG, for the PDFs, which take no WebP. */
+export function printableImage(bytes: Buffer): Promise<Buffer> {
+  return encoded(bytes, (image) => image.png());
+}
+
 /** An image as WebP that fits into a square; never larger than it was. */
 export function shrinkImage(bytes: Buffer, width: number): Promise<Buffer> {
   const square = { width, height: width, fit: 'inside', withoutEnlargement: true } as const;

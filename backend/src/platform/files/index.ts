@@ -8,3 +8,4 @@ export { FileHolders } from './holders.js';
 export { receive } from './receive.js';
 export { FileStorage } from './storage.js';
 export { TemporaryFiles } from './temporary-files.js';
+export { Thumbnails } from './thumbnails.service.js';

@@ -5,15 +5,20 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import type { TenantContext } from '../context/index.js';
-import { AppError } from '../errors/index.js';
+import { AppError, type ErrorCode } from '../errors/index.js';
 import { Workers } from '../workers/index.js';
 import { isImage } from './content.rules.js';
 import type { StoredFile } from './file.schema.js';
 import { Files, incomingOf } from './files.service.js';
-import { shrinkImage } from './images.js';
+import { printableImage, shrinkImage } from './images.js';
 import { MAX_FILE_BYTES } from './receive.js';
 import { FileStorage } from './storage.js';
 import { type ThumbnailSize, thumbnailKey } from './thumbnail.rules.js';
+
+/** Refusals that each later attempt would meet too, such as those of a file that an import brought. */
+const UNPRINTABLE: ReadonlySet<ErrorCode> = new Set([
+  ...(['NOT_FOUND', 'PERMISSION_MISSING', 'FILE_NOT_IMAGE', 'FILE_UNREADABLE'] as const),
+]);
 
 /**
  * Small versions of images. Each is rendered when it is first read and stored beside its image; it is removed with the
@@ -38,6 +43,17 @@ export class Thumbnails {
     const key = thumbnailKey(file, size);
     const stored = await this.storage.find(key);
     return stored ? buffer(stored) : this.#rendered(ctx, file, size);
+  }
+
+  /** A small version as PNG for a document; undefined if there is no such image. */
+  async readForPrint(ctx: TenantContext, id: string): Promise<Buffer | undefined> {
+    try {
+      const small = await this.read(ctx, id, '480');
+      return await this.workers.runThumbnail(ctx.tenantId, () => printableImage(small));
+    } catch (error) {
+      if (error instanceof AppError && UNPRINTABLE.has(error.code)) return undefined;
+      throw error;
+    }
   }
 
   /** Concurrent readers share one rendering. */

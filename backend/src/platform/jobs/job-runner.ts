@@ -136,7 +136,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.repository.change(job, { status: 'queued', runAt: new Date() });
       return;
     }
-    const attempts = this.jobs.handlerOf(job.kind)?.attempts ?? 1;
+    const handler = this.jobs.handlerOf(job.kind);
+    const attempts = handler?.attempts ?? 1;
     // A business refusal repeats; only a temporary overload does not.
     const isRefusal = error instanceof AppError && error.status < 500;
     const final = isRefusal || job.attempts >= attempts;
@@ -144,6 +145,13 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     // A business refusal needs no alarm: the requester is notified.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
+    // Where this fails, the lease expires and the job is taken once more.
+    if (final)
+      await handler?.onFailed?.(job.payload as never, {
+        tenantId: job.tenantId,
+        id: String(job._id),
+        error: code,
+      });
     const pause = Math.min(FIRST_PAUSE_MS * 4 ** (job.attempts - 1), MAX_PAUSE_MS);
     await this.repository.change(
       job,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import type { ErrorCode } from '../errors/index.js';
 import { JobRepository } from './job.repository.js';
 
 /** One kind of job, with the types of its input and result. */
@@ -36,9 +37,16 @@ export type JobHandler<Payload extends Json, Result extends Json> = (
   run: Run,
 ) => Promise<Result>;
 
+/** Called before a job counts as failed, with the code of its last error. It may be called again after a crash. */
+export type JobFailed<Payload extends Json> = (
+  payload: Payload,
+  failed: { readonly tenantId: Types.ObjectId | null; readonly id: string; readonly error: ErrorCode },
+) => Promise<void>;
+
 interface Registered {
   readonly attempts: number;
   readonly handle: JobHandler<never, Json>;
+  readonly onFailed?: JobFailed<never> | undefined;
 }
 
 /** Enqueues jobs, and registers their handlers. */
@@ -52,8 +60,9 @@ export class Jobs {
   handle<Payload extends Json, Result extends Json>(
     type: JobType<Payload, Result>,
     handle: JobHandler<Payload, Result>,
+    onFailed?: JobFailed<Payload>,
   ): void {
-    this.#handlers.set(type.kind, { attempts: type.attempts, handle });
+    this.#handlers.set(type.kind, { attempts: type.attempts, handle, onFailed });
   }
 
   /** Enqueues a job, as part of the running transaction if there is one; returns its id. */

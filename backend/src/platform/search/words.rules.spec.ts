@@ -22,7 +22,8 @@ test('the number of a document is one word where documents have numbers, and onl
   expect(queryWords('REQ-2026-000123', { numbered: true })).toEqual(['req-2026-000123']);
   expect(queryWords('ord-2026', { numbered: true })).toEqual(['ord-2026']);
   expect(queryWords('REQ-2026-000123')).toEqual(['req', '2026', '000123']);
-  expect(queryWords('abc-2026-1', { numbered: true })).toEqual(['abc', '2026', '1']);
+  expect(queryWords('dem.2026.1', { numbered: true })).toEqual(['dem.2026.1']);
+  expect(queryWords('summer-2026', { numbered: true })).toEqual(['summer', '2026']);
 });
 
 test('a document is found by its number, and by its counter with and without zeros', () => {

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { NUMBER_PREFIX } from '../database/index.js';
+import { NUMBER_PATTERNS, parsePattern } from '../database/index.js';
 import { normalise } from '../text.js';
 import type { WordSource } from './word-source.js';
 
@@ -20,8 +20,13 @@ export function searchWords(...texts: readonly string[]): string[] {
 }
 
 /** A number or its beginning, with the series and the year. */
-const NUMBER = new RegExp(`^(?:${Object.values(NUMBER_PREFIX).join('|')})-\\d{4}(?:-\\d*)?$`, 'i');
-const WHOLE_NUMBER = /^[a-z]{3}-\d{4}-\d{6,}$/;
+const STANDARD_PREFIXES = Object.values(NUMBER_PATTERNS).map((pattern) => parsePattern(pattern)?.prefix);
+const NUMBER = new RegExp(
+  `^(?:(?:${STANDARD_PREFIXES.join('|')})-\\d{4}|[a-z][a-z0-9]{0,9}[-._]\\d{4}[-._]\\d*)$`,
+  'i',
+);
+/** No pattern asks for more than six digits. */
+const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._]\d{6,}$/;
 
 /** The words of a query. The number of a document is one word where documents with numbers are searched. */
 export function queryWords(query: string, { numbered = false } = {}): string[] {

@@ -106,6 +106,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const { items } = await owner.expect(200, owner.get('/logs?limit=1'));
     return { params: { id: items[0].id } };
   },
+  getLogChain: () => ({}),
   verifyLogs: () => ({}),
   streamEvents: () => ({}),
   listDocuments: ({ requestId }) => ({ query: { requestId } }),

@@ -1,4 +1,5 @@
 import { type Agent, request as ask } from 'node:http';
+import { isJson } from '../contract.js';
 import type { FuzzRequest } from './requests.js';
 
 export interface FuzzAnswer {
@@ -56,7 +57,7 @@ export function exchange(
       response.once('error', reject);
       response.once('end', () => {
         try {
-          resolve({ ...answer, body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined });
+          resolve({ ...answer, body: isJson(type) && text !== '' ? JSON.parse(text) : undefined });
         } catch (error) {
           reject(error);
         }

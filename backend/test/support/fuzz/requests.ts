@@ -1,5 +1,5 @@
 import type { Call } from '../calls/world.js';
-import type { ContractOperation } from '../contract.js';
+import { type ContractOperation, isJson } from '../contract.js';
 import type { Draw } from './draw.js';
 import type { Known } from './known.js';
 import { ODD_BODIES, ODD_TEXTS, ODD_TYPES, oddValue, spoilt } from './odd.js';
@@ -92,7 +92,7 @@ export class Requests {
     const { params = {}, query, body, version } = call;
     const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encoded(params[name] ?? ''));
     const [type] = Object.keys(operation.requestBody?.content ?? {});
-    const json = type?.includes('json') && body !== undefined;
+    const json = isJson(type) && body !== undefined;
     return {
       method: operation.method,
       url: query ? `${path}?${new URLSearchParams(query)}` : path,

@@ -335,7 +335,9 @@ export type ListArticlesApiArg = {
   q?: string;
   /** The category or one below it. */
   categoryId?: string;
+  /** Only articles of this supplier. */
   supplierId?: string;
+  /** Only articles that are tracked this way. */
   tracking?: "quantity" | "lot" | "serial";
   /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
   values?: string;
@@ -346,7 +348,7 @@ export type ListArticlesApiArg = {
   /** true lists the archived ones instead. */
   archived?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type CreateArticleApiArg = {
@@ -356,10 +358,12 @@ export type CreateArticleApiArg = {
 };
 export type GetArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type GetArticleApiArg = {
+  /** The id of the article. */
   id: string;
 };
 export type UpdateArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type UpdateArticleApiArg = {
+  /** The id of the article. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -369,12 +373,14 @@ export type UpdateArticleApiArg = {
 };
 export type ArchiveArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type ArchiveArticleApiArg = {
+  /** The id of the article. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type GetArticleCalendarApiResponse = /** status 200 Done */ ArticleCalendarDto;
 export type GetArticleCalendarApiArg = {
+  /** The id of the article. */
   id: string;
   /** One site; otherwise all that the caller sees. */
   siteId?: string;
@@ -385,12 +391,14 @@ export type GetArticleCalendarApiArg = {
 };
 export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type DuplicateArticleApiArg = {
+  /** The id of the article. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type RestoreArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type RestoreArticleApiArg = {
+  /** The id of the article. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -406,7 +414,7 @@ export type ListCategoriesApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateCategoryApiResponse = /** status 201 Done */ CategoryDto;
 export type CreateCategoryApiArg = {
@@ -418,6 +426,7 @@ export type CountCategoriesApiResponse = /** status 200 Done */ CategoryCountDto
 export type CountCategoriesApiArg = void;
 export type DeleteCategoryApiResponse = unknown;
 export type DeleteCategoryApiArg = {
+  /** The id of the category. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -426,6 +435,7 @@ export type DeleteCategoryApiArg = {
 };
 export type UpdateCategoryApiResponse = /** status 200 Done */ CategoryDto;
 export type UpdateCategoryApiArg = {
+  /** The id of the category. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -454,10 +464,12 @@ export type CreateImportApiArg = {
 };
 export type GetImportApiResponse = /** status 200 Done */ ImportDto;
 export type GetImportApiArg = {
+  /** The id of the import. */
   id: string;
 };
 export type UpdateImportApiResponse = /** status 200 Done */ ImportDto;
 export type UpdateImportApiArg = {
+  /** The id of the import. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -467,12 +479,14 @@ export type UpdateImportApiArg = {
 };
 export type CommitImportApiResponse = /** status 202 Done */ JobStartedDto;
 export type CommitImportApiArg = {
+  /** The id of the import. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type ListImportRowsApiResponse = /** status 200 Done */ ImportRowPageDto;
 export type ListImportRowsApiArg = {
+  /** The id of the import. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -480,10 +494,12 @@ export type ListImportRowsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** Only rows with this outcome. */
   outcome?: "create" | "change" | "unchanged" | "refuse";
 };
 export type UndoImportApiResponse = /** status 202 Done */ JobStartedDto;
 export type UndoImportApiArg = {
+  /** The id of the import. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -498,6 +514,7 @@ export type PreviewLabelApiArg = {
 };
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
+  /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
   code: string;
 };
 export type ListSuppliersApiResponse = /** status 200 Done */ SupplierPageDto;
@@ -523,10 +540,12 @@ export type CreateSupplierApiArg = {
 };
 export type GetSupplierApiResponse = /** status 200 Done */ SupplierDto;
 export type GetSupplierApiArg = {
+  /** The id of the supplier. */
   id: string;
 };
 export type UpdateSupplierApiResponse = /** status 200 Done */ SupplierDto;
 export type UpdateSupplierApiArg = {
+  /** The id of the supplier. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -544,10 +563,12 @@ export type UploadFileApiArg = {
 };
 export type GetFileApiResponse = /** status 200 The file */ Blob;
 export type GetFileApiArg = {
+  /** The id of the file. */
   id: string;
 };
 export type GetThumbnailApiResponse = /** status 200 The file */ Blob;
 export type GetThumbnailApiArg = {
+  /** The id of the file. */
   id: string;
   /** The width and height that it fits into, in pixels. */
   size: "96" | "480" | "1280";
@@ -691,6 +712,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -39,6 +39,7 @@ export type SetDashboardCardsApiArg = {
 };
 export type GetDashboardSeriesApiResponse = /** status 200 Done */ SeriesDto;
 export type GetDashboardSeriesApiArg = {
+  /** The figure, by the name of its card. */
   kpi: string;
 };
 export type DashboardDto = {
@@ -177,6 +178,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -107,8 +107,11 @@ export type ListDocumentsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
+  /** Only documents of this kind. */
   kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  /** Only what belongs to this preparation order. */
   orderId?: string;
+  /** Only what belongs to this material request. */
   requestId?: string;
   /** Exactly this number. */
   number?: string;
@@ -117,7 +120,7 @@ export type ListDocumentsApiArg = {
   /** Words: of the numbers on it, its articles, the names or the purpose. */
   q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type IssueDocumentApiResponse = /** status 201 Done */ DocumentDto;
 export type IssueDocumentApiArg = {
@@ -127,10 +130,12 @@ export type IssueDocumentApiArg = {
 };
 export type GetDocumentApiResponse = /** status 200 Done */ DocumentDto;
 export type GetDocumentApiArg = {
+  /** The id of the document. */
   id: string;
 };
 export type GetDocumentFileApiResponse = /** status 200 The file */ Blob;
 export type GetDocumentFileApiArg = {
+  /** The id of the document. */
   id: string;
   /** A copy of the file, marked as one; its hash is not that of the document. */
   copy?: boolean;
@@ -154,7 +159,7 @@ export type ListDeliveredOrdersApiArg = {
     | "dueAt"
     | "-dueAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ListPastRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListPastRequestsApiArg = {
@@ -167,7 +172,7 @@ export type ListPastRequestsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ListPastReturnsApiResponse = /** status 200 Done */ PastReturnPageDto;
 export type ListPastReturnsApiArg = {
@@ -182,10 +187,11 @@ export type ListPastReturnsApiArg = {
   /** Both when absent. */
   kind?: "return" | "cancelled-order";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type VerifyDocumentApiResponse = /** status 200 Done */ VerifiedDocumentDto;
 export type VerifyDocumentApiArg = {
+  /** The code that is printed on the document. */
   code: string;
 };
 export type DocumentDto = {
@@ -299,6 +305,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -159,12 +159,14 @@ export type CreateApiKeyApiArg = {
 };
 export type RevokeApiKeyApiResponse = unknown;
 export type RevokeApiKeyApiArg = {
+  /** The id of the API key. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type GetApiKeyApiResponse = /** status 200 Done */ ApiKeyDto;
 export type GetApiKeyApiArg = {
+  /** The id of the API key. */
   id: string;
 };
 export type ListWebhooksApiResponse = /** status 200 Done */ WebhookPageDto;
@@ -186,6 +188,7 @@ export type CreateWebhookApiArg = {
 };
 export type DeleteWebhookApiResponse = unknown;
 export type DeleteWebhookApiArg = {
+  /** The id of the webhook. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -194,10 +197,12 @@ export type DeleteWebhookApiArg = {
 };
 export type GetWebhookApiResponse = /** status 200 Done */ WebhookDto;
 export type GetWebhookApiArg = {
+  /** The id of the webhook. */
   id: string;
 };
 export type UpdateWebhookApiResponse = /** status 200 Done */ WebhookDto;
 export type UpdateWebhookApiArg = {
+  /** The id of the webhook. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -207,6 +212,7 @@ export type UpdateWebhookApiArg = {
 };
 export type ListWebhookDeliveriesApiResponse = /** status 200 Done */ DeliveryPageDto;
 export type ListWebhookDeliveriesApiArg = {
+  /** The id of the webhook. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -219,6 +225,7 @@ export type ListWebhookDeliveriesApiArg = {
 };
 export type RedeliverWebhookApiResponse = /** status 200 Done */ DeliveryDto;
 export type RedeliverWebhookApiArg = {
+  /** The id of the webhook. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -226,12 +233,14 @@ export type RedeliverWebhookApiArg = {
 };
 export type RotateWebhookSecretApiResponse = /** status 200 Done */ MadeWebhookDto;
 export type RotateWebhookSecretApiArg = {
+  /** The id of the webhook. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type TestWebhookApiResponse = /** status 200 Done */ DeliveryDto;
 export type TestWebhookApiArg = {
+  /** The id of the webhook. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -368,6 +377,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

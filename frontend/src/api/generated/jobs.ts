@@ -16,6 +16,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as jobsApi };
 export type GetJobApiResponse = /** status 200 Done */ JobDto;
 export type GetJobApiArg = {
+  /** The id of the job. */
   id: string;
 };
 export type JobDto = {
@@ -117,6 +118,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

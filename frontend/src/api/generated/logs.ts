@@ -24,6 +24,10 @@ const injectedRtkApi = api
         }),
         providesTags: ["Logs"],
       }),
+      getLogChain: build.query<GetLogChainApiResponse, GetLogChainApiArg>({
+        query: () => ({ url: `/api/logs/chain` }),
+        providesTags: ["Logs"],
+      }),
       verifyLogs: build.query<VerifyLogsApiResponse, VerifyLogsApiArg>({
         query: () => ({ url: `/api/logs/verify` }),
         providesTags: ["Logs"],
@@ -57,12 +61,15 @@ export type ListLogsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
+export type GetLogChainApiResponse = /** status 200 Done */ LogChainDto;
+export type GetLogChainApiArg = void;
 export type VerifyLogsApiResponse = /** status 200 Done */ LogVerdictDto;
 export type VerifyLogsApiArg = void;
 export type GetLogApiResponse = /** status 200 Done */ LogDto;
 export type GetLogApiArg = {
+  /** The id of the activity record. */
   id: string;
 };
 export type RefDto = {
@@ -79,6 +86,8 @@ export type LogDto = {
   /** Its place in the organisation’s chain. */
   seq: number;
   type: string;
+  /** What happened, in the caller’s language. */
+  sentence: string;
   at: string;
   actorId: string | null;
   /** Who did it; null where the server did. */
@@ -196,6 +205,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
@@ -260,6 +271,14 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
+export type LogChainDto = {
+  /** How many records the chain has. */
+  records: number;
+  /** When the server last recomputed all books; null before the first time. */
+  checkedAt: string | null;
+  /** How many contradictions it found. */
+  breaks: number;
+};
 export type BreakPlaceDto = {
   /** The collection that is wrong. */
   collection: string;
@@ -283,6 +302,8 @@ export type LogVerdictDto = {
 export const {
   useListLogsQuery,
   useLazyListLogsQuery,
+  useGetLogChainQuery,
+  useLazyGetLogChainQuery,
   useVerifyLogsQuery,
   useLazyVerifyLogsQuery,
   useGetLogQuery,

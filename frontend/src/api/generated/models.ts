@@ -117,6 +117,7 @@ export type ListPredefinedModelsApiResponse = /** status 200 Done */ PredefinedM
 export type ListPredefinedModelsApiArg = void;
 export type DeleteModelApiResponse = unknown;
 export type DeleteModelApiArg = {
+  /** The id of the article model. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -125,10 +126,12 @@ export type DeleteModelApiArg = {
 };
 export type GetModelApiResponse = /** status 200 Done */ ModelDto;
 export type GetModelApiArg = {
+  /** The id of the article model. */
   id: string;
 };
 export type UpdateModelApiResponse = /** status 200 Done */ ModelDto;
 export type UpdateModelApiArg = {
+  /** The id of the article model. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -138,16 +141,19 @@ export type UpdateModelApiArg = {
 };
 export type SetDefaultModelApiResponse = /** status 200 Done */ ModelDto;
 export type SetDefaultModelApiArg = {
+  /** The id of the article model. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type GetModelUsageApiResponse = /** status 200 Done */ ModelUsageDto;
 export type GetModelUsageApiArg = {
+  /** The id of the article model. */
   id: string;
 };
 export type ListModelVersionsApiResponse = /** status 200 Done */ ModelVersionPageDto;
 export type ListModelVersionsApiArg = {
+  /** The id of the article model. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -262,6 +268,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

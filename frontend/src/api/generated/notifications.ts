@@ -108,6 +108,7 @@ export type ListNotificationsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "time" | "-time";
+  /** true lists only those that are not read. */
   unread?: "true" | "false";
 };
 export type GetNotificationPreferencesApiResponse = /** status 200 Done */ NotificationPreferencesDto;
@@ -125,6 +126,7 @@ export type ListMailPreviewsApiArg = {
 };
 export type PreviewMailApiResponse = /** status 200 Done */ MailPreviewDto;
 export type PreviewMailApiArg = {
+  /** The kind of e-mail. */
   kind: string;
   /** The language of the e-mail; the caller’s by default. */
   language?: "fr" | "en" | "es" | "it";
@@ -137,6 +139,7 @@ export type ReadNotificationsApiArg = {
 };
 export type DeleteNotificationApiResponse = unknown;
 export type DeleteNotificationApiArg = {
+  /** The id of the notification. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -219,6 +222,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
@@ -301,7 +306,8 @@ export type NotificationDto = {
     | "loan-overdue"
     | "stock-alert"
     | "lot-expiring"
-    | "lot-expired";
+    | "lot-expired"
+    | "webhook-disabled";
   /** In the language of the reader. */
   title: string;
   message: string;
@@ -351,7 +357,8 @@ export type NewsChannelsDto = {
     | "loan-overdue"
     | "stock-alert"
     | "lot-expiring"
-    | "lot-expired";
+    | "lot-expired"
+    | "webhook-disabled";
   /** The channels of those who have chosen none. */
   byDefault: ChannelsDto;
 };
@@ -376,7 +383,8 @@ export type NewsChannelsUpdateDto = {
     | "loan-overdue"
     | "stock-alert"
     | "lot-expiring"
-    | "lot-expired";
+    | "lot-expired"
+    | "webhook-disabled";
   /** In the application. */
   app?: boolean;
   /** By e-mail. */

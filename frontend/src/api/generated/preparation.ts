@@ -127,21 +127,25 @@ export type ListOrdersApiArg = {
     | "-dueAt";
   /** open: pending, in preparation or prepared. */
   status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
+  /** Only what belongs to this material request. */
   requestId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** Only what was handed over at this time or later. */
   deliveredFrom?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type GetOrderApiResponse = /** status 200 Done */ OrderDto;
 export type GetOrderApiArg = {
+  /** The id of the preparation order. */
   id: string;
 };
 export type AssignOrderApiResponse = /** status 200 Done */ OrderDto;
 export type AssignOrderApiArg = {
+  /** The id of the preparation order. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -149,6 +153,7 @@ export type AssignOrderApiArg = {
 };
 export type CancelOrderApiResponse = /** status 200 Done */ OrderDto;
 export type CancelOrderApiArg = {
+  /** The id of the preparation order. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -156,6 +161,7 @@ export type CancelOrderApiArg = {
 };
 export type CompleteOrderApiResponse = /** status 200 Done */ OrderDto;
 export type CompleteOrderApiArg = {
+  /** The id of the preparation order. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -163,6 +169,7 @@ export type CompleteOrderApiArg = {
 };
 export type DeliverOrderApiResponse = /** status 200 Done */ OrderDto;
 export type DeliverOrderApiArg = {
+  /** The id of the preparation order. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -170,10 +177,12 @@ export type DeliverOrderApiArg = {
 };
 export type PrintPickingListApiResponse = /** status 200 The file */ Blob;
 export type PrintPickingListApiArg = {
+  /** The id of the preparation order. */
   id: string;
 };
 export type PickLineApiResponse = /** status 200 Done */ OrderDto;
 export type PickLineApiArg = {
+  /** The id of the preparation order. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -181,6 +190,7 @@ export type PickLineApiArg = {
 };
 export type StartOrderApiResponse = /** status 200 Done */ OrderDto;
 export type StartOrderApiArg = {
+  /** The id of the preparation order. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -363,6 +373,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -225,6 +225,7 @@ export type ListRequestsApiArg = {
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** mine: my own; processing: submitted; archived: validated or refused. */
   view?: "mine" | "processing" | "archived" | "all";
+  /** Only those with this status. */
   status?:
     | "draft"
     | "submitted"
@@ -235,11 +236,12 @@ export type ListRequestsApiArg = {
     | "closed"
     | "refused"
     | "cancelled";
+  /** Only what concerns this site. */
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type CreateRequestApiArg = {
@@ -272,6 +274,7 @@ export type CreateTemplateApiArg = {
 };
 export type DeleteTemplateApiResponse = /** status 200 Done */ TemplateDto;
 export type DeleteTemplateApiArg = {
+  /** The id of the request template. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -286,17 +289,21 @@ export type ListWaitingApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type GetRequestApiResponse = /** status 200 Done */ RequestDto;
 export type GetRequestApiArg = {
+  /** The id of the material request. */
   id: string;
 };
 export type UpdateRequestApiResponse = /** status 200 Done */ RequestDto;
 export type UpdateRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -306,12 +313,14 @@ export type UpdateRequestApiArg = {
 };
 export type AllocateRequestApiResponse = /** status 200 Done */ RequestDto;
 export type AllocateRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type ApproveRequestApiResponse = /** status 200 Done */ RequestDto;
 export type ApproveRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -319,6 +328,7 @@ export type ApproveRequestApiArg = {
 };
 export type CancelRequestApiResponse = /** status 200 Done */ RequestDto;
 export type CancelRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -326,6 +336,7 @@ export type CancelRequestApiArg = {
 };
 export type CommentOnRequestApiResponse = /** status 201 Done */ CommentDto;
 export type CommentOnRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -333,12 +344,14 @@ export type CommentOnRequestApiArg = {
 };
 export type DuplicateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type DuplicateRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type RefuseRequestApiResponse = /** status 200 Done */ RequestDto;
 export type RefuseRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -346,12 +359,14 @@ export type RefuseRequestApiArg = {
 };
 export type SubmitRequestApiResponse = /** status 200 Done */ RequestDto;
 export type SubmitRequestApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type ProposeSubstituteApiResponse = /** status 201 Done */ RequestDto;
 export type ProposeSubstituteApiArg = {
+  /** The id of the material request. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -359,7 +374,9 @@ export type ProposeSubstituteApiArg = {
 };
 export type AnswerSubstituteApiResponse = /** status 200 Done */ RequestDto;
 export type AnswerSubstituteApiArg = {
+  /** The id of the material request. */
   id: string;
+  /** The id of the proposed substitute. */
   sid: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -367,6 +384,7 @@ export type AnswerSubstituteApiArg = {
 };
 export type ListTimelineApiResponse = /** status 200 Done */ TimelineEntryPageDto;
 export type ListTimelineApiArg = {
+  /** The id of the material request. */
   id: string;
 };
 export type RefDto = {
@@ -554,6 +572,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

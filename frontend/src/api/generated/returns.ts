@@ -90,18 +90,23 @@ export type ListLoansApiArg = {
   holder?: string;
   /** true: out after the due date; false: the others. */
   overdue?: boolean;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what belongs to this material request. */
   requestId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
   q?: string;
 };
 export type GetLoanApiResponse = /** status 200 Done */ LoanDto;
 export type GetLoanApiArg = {
+  /** The id of the loan. */
   id: string;
 };
 export type ExtendLoanApiResponse = /** status 200 Done */ LoanDto;
 export type ExtendLoanApiArg = {
+  /** The id of the loan. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -117,10 +122,12 @@ export type ListReturnsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
+  /** Only what belongs to this material request. */
   requestId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ReceiveReturnApiResponse = /** status 201 Done */ ReceivedReturnDto;
 export type ReceiveReturnApiArg = {
@@ -130,6 +137,7 @@ export type ReceiveReturnApiArg = {
 };
 export type GetReturnApiResponse = /** status 200 Done */ ReturnDto;
 export type GetReturnApiArg = {
+  /** The id of the return. */
   id: string;
 };
 export type ArticleRefDto = {
@@ -274,6 +282,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -156,7 +156,7 @@ export type ListSitesApiArg = {
   /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateSiteApiResponse = /** status 201 Done */ SiteDto;
 export type CreateSiteApiArg = {
@@ -166,10 +166,12 @@ export type CreateSiteApiArg = {
 };
 export type GetSiteApiResponse = /** status 200 Done */ SiteDto;
 export type GetSiteApiArg = {
+  /** The id of the site. */
   id: string;
 };
 export type UpdateSiteApiResponse = /** status 200 Done */ SiteDto;
 export type UpdateSiteApiArg = {
+  /** The id of the site. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -179,12 +181,14 @@ export type UpdateSiteApiArg = {
 };
 export type ArchiveSiteApiResponse = /** status 200 Done */ SiteDto;
 export type ArchiveSiteApiArg = {
+  /** The id of the site. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type ListLocationsApiResponse = /** status 200 Done */ LocationPageDto;
 export type ListLocationsApiArg = {
+  /** The id of the site. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -199,6 +203,7 @@ export type ListLocationsApiArg = {
 };
 export type CreateLocationApiResponse = /** status 201 Done */ LocationDto;
 export type CreateLocationApiArg = {
+  /** The id of the site. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -206,7 +211,9 @@ export type CreateLocationApiArg = {
 };
 export type DeleteLocationApiResponse = unknown;
 export type DeleteLocationApiArg = {
+  /** The id of the site. */
   id: string;
+  /** The id of the storage location. */
   locationId: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -215,7 +222,9 @@ export type DeleteLocationApiArg = {
 };
 export type UpdateLocationApiResponse = /** status 200 Done */ LocationDto;
 export type UpdateLocationApiArg = {
+  /** The id of the site. */
   id: string;
+  /** The id of the storage location. */
   locationId: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -225,6 +234,7 @@ export type UpdateLocationApiArg = {
 };
 export type ListPlacementsApiResponse = /** status 200 Done */ PlacementPageDto;
 export type ListPlacementsApiArg = {
+  /** The id of the site. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -234,12 +244,14 @@ export type ListPlacementsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "id" | "-id";
+  /** Only what concerns this article. */
   articleId?: string;
   /** What is placed in exactly this location. */
   locationId?: string;
 };
 export type SetPlacementApiResponse = /** status 200 Done */ PlacementDto;
 export type SetPlacementApiArg = {
+  /** The id of the site. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -247,6 +259,7 @@ export type SetPlacementApiArg = {
 };
 export type RestoreSiteApiResponse = /** status 200 Done */ SiteDto;
 export type RestoreSiteApiArg = {
+  /** The id of the site. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -346,6 +359,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

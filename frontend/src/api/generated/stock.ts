@@ -448,15 +448,18 @@ export type ListAssetsApiArg = {
   sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
   /** The beginning of the serial number. */
   q?: string;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** Those picked for a request or out for it. */
   requestId?: string;
+  /** Only those in this state. */
   state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
   /** Those that are out with a member. */
   holder?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateAssetApiResponse = /** status 201 Done */ AssetDto;
 export type CreateAssetApiArg = {
@@ -466,10 +469,12 @@ export type CreateAssetApiArg = {
 };
 export type GetAssetApiResponse = /** status 200 Done */ AssetDto;
 export type GetAssetApiArg = {
+  /** The id of the asset. */
   id: string;
 };
 export type UpdateAssetApiResponse = /** status 200 Done */ AssetDto;
 export type UpdateAssetApiArg = {
+  /** The id of the asset. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -479,6 +484,7 @@ export type UpdateAssetApiArg = {
 };
 export type FindAssetApiResponse = /** status 200 Done */ AssetDto;
 export type FindAssetApiArg = {
+  /** The id of the asset. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -486,6 +492,7 @@ export type FindAssetApiArg = {
 };
 export type ListAssetHistoryApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListAssetHistoryApiArg = {
+  /** The id of the asset. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -512,18 +519,22 @@ export type ListAlertsApiArg = {
   count?: boolean;
   /** Words of the article. */
   q?: string;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
   /** Open ones unless told. */
   status?: "open" | "resolved";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
+  /** Only what concerns this article. */
   articleId: string;
+  /** Only what concerns this site. */
   siteId: string;
   /** The beginning of a window; it needs an end. */
   from?: string;
@@ -540,10 +551,12 @@ export type ListCountsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
+  /** Only what concerns this site. */
   siteId?: string;
+  /** Only those with this status. */
   status?: "counting" | "approved" | "cancelled";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateCountApiResponse = /** status 201 Done */ CountDto;
 export type CreateCountApiArg = {
@@ -553,10 +566,12 @@ export type CreateCountApiArg = {
 };
 export type GetCountApiResponse = /** status 200 Done */ CountDto;
 export type GetCountApiArg = {
+  /** The id of the stocktake. */
   id: string;
 };
 export type ApproveCountApiResponse = /** status 200 Done */ CountDto;
 export type ApproveCountApiArg = {
+  /** The id of the stocktake. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -564,12 +579,14 @@ export type ApproveCountApiArg = {
 };
 export type CancelCountApiResponse = /** status 200 Done */ CountDto;
 export type CancelCountApiArg = {
+  /** The id of the stocktake. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type ListCountLinesApiResponse = /** status 200 Done */ CountLinePageDto;
 export type ListCountLinesApiArg = {
+  /** The id of the stocktake. */
   id: string;
   /** The maximum number of items; 50 by default. */
   limit?: number;
@@ -581,12 +598,14 @@ export type ListCountLinesApiArg = {
   sort?: "id" | "-id";
   /** Words of the article. */
   q?: string;
+  /** Only those in this state. */
   state?: "open" | "counted";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type EnterCountApiResponse = /** status 200 Done */ CountLineDto;
 export type EnterCountApiArg = {
+  /** The id of the stocktake. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -594,6 +613,7 @@ export type EnterCountApiArg = {
 };
 export type RecountLinesApiResponse = /** status 200 Done */ CountDto;
 export type RecountLinesApiArg = {
+  /** The id of the stocktake. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -601,6 +621,7 @@ export type RecountLinesApiArg = {
 };
 export type PrintCountSheetApiResponse = /** status 200 The file */ Blob;
 export type PrintCountSheetApiArg = {
+  /** The id of the stocktake. */
   id: string;
 };
 export type ListExpectedApiResponse = /** status 200 Done */ ExpectedPageDto;
@@ -613,11 +634,14 @@ export type ListExpectedApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
+  /** Only what concerns this site. */
   siteId?: string;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only those with this status. */
   status?: "open" | "received" | "closed";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateExpectedApiResponse = /** status 201 Done */ ExpectedDto;
 export type CreateExpectedApiArg = {
@@ -627,10 +651,12 @@ export type CreateExpectedApiArg = {
 };
 export type GetExpectedApiResponse = /** status 200 Done */ ExpectedDto;
 export type GetExpectedApiArg = {
+  /** The id of the expected receipt. */
   id: string;
 };
 export type UpdateExpectedApiResponse = /** status 200 Done */ ExpectedDto;
 export type UpdateExpectedApiArg = {
+  /** The id of the expected receipt. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -640,6 +666,7 @@ export type UpdateExpectedApiArg = {
 };
 export type GetKitStockApiResponse = /** status 200 Done */ KitStockDto;
 export type GetKitStockApiArg = {
+  /** The id of the kit. */
   id: string;
 };
 export type GetLedgerHeadApiResponse = /** status 200 Done */ LedgerHeadDto;
@@ -662,12 +689,14 @@ export type ListLevelsApiArg = {
   q?: string;
   /** The articles, by ids with commas between them. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
+  /** Only those in this state. */
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
   /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
   asOf?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ListLotsApiResponse = /** status 200 Done */ LotPageDto;
 export type ListLotsApiArg = {
@@ -681,6 +710,7 @@ export type ListLotsApiArg = {
   sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
   /** The beginning of the number. */
   q?: string;
+  /** Only what concerns this article. */
   articleId?: string;
   /** Only lots with stock at this site. */
   siteId?: string;
@@ -689,7 +719,7 @@ export type ListLotsApiArg = {
   /** true: only lots of which some is on hand or in quarantine. */
   inStock?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
@@ -701,14 +731,18 @@ export type ListMovementsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq" | "at" | "-at";
+  /** Only movements of this level, as `levelKey` of a level names it. */
   levelKey?: string;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ReverseMovementApiResponse = /** status 201 Done */ ReversalDto;
 export type ReverseMovementApiArg = {
+  /** The id of the movement. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -736,14 +770,16 @@ export type ListReorderApiArg = {
   count?: boolean;
   /** Words of the article. */
   q?: string;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** Only the articles of this supplier. */
   supplierId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
@@ -755,10 +791,12 @@ export type ListReservationsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
+  /** Only those with this status. */
   status?: "planned" | "active" | "consumed" | "released";
+  /** Only what belongs to this material request. */
   requestId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateScrapApiResponse = /** status 201 Done */ MovementDto;
 export type CreateScrapApiArg = {
@@ -776,12 +814,14 @@ export type ListThresholdsApiArg = {
   count?: boolean;
   /** Words of the article. */
   q?: string;
+  /** Only what concerns this article. */
   articleId?: string;
+  /** Only what concerns this site. */
   siteId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type SetThresholdApiResponse = /** status 200 Done */ ThresholdDto;
 export type SetThresholdApiArg = {
@@ -924,6 +964,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
@@ -1157,6 +1199,8 @@ export type CountCreateDto = {
   siteId: string;
   /** Only articles of this category and those below it. */
   categoryId?: string;
+  /** Only articles that are kept at this storage location or below it. */
+  locationId?: string;
   /** Only these articles. */
   articleIds?: string[];
   /** Hides what is recorded until a line is counted; true unless told. */
@@ -1172,6 +1216,8 @@ export type CountLineDto = {
   article: ArticleRefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
+  /** Where the article is picked; empty without a location. A new stocktake has its lines in walking order. */
+  locationPath: string;
   /** Null while it is still to be counted. */
   counted: number | null;
   /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */

@@ -73,6 +73,7 @@ export type OpenPortalApiArg = {
 };
 export type TakePaymentEventApiResponse = unknown;
 export type TakePaymentEventApiArg = {
+  /** The signature of the payment service over the body. */
   "Stripe-Signature": string;
   /** An event of the payment provider, signed by it. */
   body: object;
@@ -184,6 +185,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -123,6 +123,7 @@ export type ExportCurrentTenantApiArg = {
 };
 export type GetTenantExportApiResponse = /** status 200 The file */ Blob;
 export type GetTenantExportApiArg = {
+  /** The id of the export. */
   id: string;
 };
 export type ImportTenantApiResponse = /** status 201 Done */ ImportedDto;
@@ -135,6 +136,7 @@ export type ImportTenantApiArg = {
 };
 export type SwitchTenantApiResponse = /** status 200 Done */ TokenDto;
 export type SwitchTenantApiArg = {
+  /** The id of the organisation. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -234,6 +236,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
@@ -304,6 +308,24 @@ export type ApprovalAboveDto = {
   /** A line worth more than this needs approval. */
   value?: number;
 };
+export type NumberingDto = {
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  request: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  order: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  receipt: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  transfer: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  count: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  expected: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  delivery: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  return: string;
+};
 export type TenantSettingsDto = {
   approvalPolicy: "always" | "none" | "above";
   approvalAbove: ApprovalAboveDto;
@@ -317,6 +339,8 @@ export type TenantSettingsDto = {
   approvalReminderHours: number | null;
   /** After how long owners and administrators are told of an undecided request; null for never. */
   approvalEscalationHours: number | null;
+  /** The patterns of the numbers that are made from now on. */
+  numbering: NumberingDto;
 };
 export type TenantDto = {
   id: string;
@@ -327,6 +351,8 @@ export type TenantDto = {
   timeZone: string;
   /** A currency of ISO 4217. */
   currency: string;
+  /** The picture that is its logo: every member may read it. */
+  logo: string | null;
   settings: TenantSettingsDto;
   createdAt: string;
 };
@@ -361,6 +387,24 @@ export type TenantDeleteDto = {
   /** The name of the organisation, exactly as it is written. */
   name: string;
 };
+export type NumberingChangeDto = {
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  request?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  order?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  receipt?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  transfer?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  count?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  expected?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  delivery?: string;
+  /** A prefix of capital letters and digits, the year, and a counter of three to six digits or more, with “-”, “.” or “_” between them. */
+  return?: string;
+};
 export type TenantSettingsChangeDto = {
   approvalPolicy?: "always" | "none" | "above";
   approvalAbove?: ApprovalAboveDto;
@@ -370,6 +414,8 @@ export type TenantSettingsChangeDto = {
   loanBufferHours?: number;
   approvalReminderHours?: number | null;
   approvalEscalationHours?: number | null;
+  /** Merged key by key. Existing numbers stay. */
+  numbering?: NumberingChangeDto;
 };
 export type TenantUpdateDto = {
   name?: string;
@@ -378,6 +424,8 @@ export type TenantUpdateDto = {
   timeZone?: string;
   /** A currency of ISO 4217. */
   currency?: string;
+  /** An uploaded picture; null removes the logo. */
+  logo?: string | null;
   /** Merged key by key. */
   settings?: TenantSettingsChangeDto;
 };

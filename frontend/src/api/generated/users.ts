@@ -277,6 +277,7 @@ export type CreateRoleApiArg = {
 };
 export type DeleteRoleApiResponse = unknown;
 export type DeleteRoleApiArg = {
+  /** The id of the role. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -285,10 +286,12 @@ export type DeleteRoleApiArg = {
 };
 export type GetRoleApiResponse = /** status 200 Done */ RoleDto;
 export type GetRoleApiArg = {
+  /** The id of the role. */
   id: string;
 };
 export type UpdateRoleApiResponse = /** status 200 Done */ RoleDto;
 export type UpdateRoleApiArg = {
+  /** The id of the role. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -308,9 +311,10 @@ export type ListUsersApiArg = {
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
   /** Words that begin like the ones of the name or the e-mail. */
   q?: string;
+  /** Only those with this status. */
   status?: "active" | "invited" | "disabled";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
-  format?: "csv" | "xlsx";
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type ListInvitationsApiResponse = /** status 200 Done */ InvitationPageDto;
 export type ListInvitationsApiArg = {
@@ -331,16 +335,19 @@ export type InviteUsersApiArg = {
 };
 export type WithdrawInvitationApiResponse = unknown;
 export type WithdrawInvitationApiArg = {
+  /** The id of the invitation. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type GetInvitationApiResponse = /** status 200 Done */ InvitationDto;
 export type GetInvitationApiArg = {
+  /** The id of the invitation. */
   id: string;
 };
 export type ResendInvitationApiResponse = /** status 200 Done */ InvitationDto;
 export type ResendInvitationApiArg = {
+  /** The id of the invitation. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -362,6 +369,7 @@ export type ExportMyDataApiArg = {
 };
 export type GetMyDataApiResponse = /** status 200 The file */ Blob;
 export type GetMyDataApiArg = {
+  /** The id of the file of personal data. */
   id: string;
 };
 export type GetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
@@ -381,12 +389,14 @@ export type ListMyInvitationsApiResponse = /** status 200 Done */ MyInvitationPa
 export type ListMyInvitationsApiArg = void;
 export type AcceptInvitationApiResponse = /** status 200 Done */ TokenDto;
 export type AcceptInvitationApiArg = {
+  /** The id of the invitation. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type DeclineInvitationApiResponse = unknown;
 export type DeclineInvitationApiArg = {
+  /** The id of the invitation. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -400,12 +410,14 @@ export type ListMySessionsApiResponse = /** status 200 Done */ OwnSessionPageDto
 export type ListMySessionsApiArg = void;
 export type RevokeMySessionApiResponse = unknown;
 export type RevokeMySessionApiArg = {
+  /** The id of the session. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
 export type RemoveUserApiResponse = unknown;
 export type RemoveUserApiArg = {
+  /** The id of the member. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -414,10 +426,12 @@ export type RemoveUserApiArg = {
 };
 export type GetUserApiResponse = /** status 200 Done */ MemberDto;
 export type GetUserApiArg = {
+  /** The id of the member. */
   id: string;
 };
 export type UpdateUserApiResponse = /** status 200 Done */ MemberDto;
 export type UpdateUserApiArg = {
+  /** The id of the member. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -534,6 +548,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

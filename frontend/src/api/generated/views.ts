@@ -82,6 +82,7 @@ export type CreateViewApiArg = {
 };
 export type DeleteViewApiResponse = unknown;
 export type DeleteViewApiArg = {
+  /** The id of the view. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -90,10 +91,12 @@ export type DeleteViewApiArg = {
 };
 export type GetViewApiResponse = /** status 200 Done */ ViewDto;
 export type GetViewApiArg = {
+  /** The id of the view. */
   id: string;
 };
 export type UpdateViewApiResponse = /** status 200 Done */ ViewDto;
 export type UpdateViewApiArg = {
+  /** The id of the view. */
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
@@ -217,6 +220,8 @@ export type ProblemDto = {
     | "NO_DEFAULT_MODEL"
     | "NO_LINES"
     | "NO_TENANT"
+    | "NUMBER_PREFIXES_EXHAUSTED"
+    | "NUMBER_PREFIX_TAKEN"
     | "OPEN_REQUESTS"
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"

@@ -69,6 +69,7 @@ beforeEach(async () => {
   stored.clear();
   signIn(ANNA);
   outbox = await import('./outbox');
+  await outbox.startOutbox(() => undefined, new AbortController().signal);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -80,7 +81,7 @@ const untilArrived = () =>
       stop.abort();
       resolve(entry);
     };
-    outbox.startOutbox(take, stop.signal);
+    void outbox.startOutbox(take, stop.signal);
     window.dispatchEvent(new Event('online'));
   });
 
@@ -113,6 +114,19 @@ it('sends nothing of another user, with whose token requests are made since', as
   signIn(ANNA);
   await outbox.sendEntries();
   expect(sent.map(({ token }) => token)).toEqual([`Bearer ${tokenOf(ANNA)}`]);
+});
+
+it('sends nothing before it is known who is signed in, whatever the token of the last visit says', async () => {
+  const known = new AbortController();
+  await outbox.startOutbox(() => undefined, known.signal);
+  known.abort();
+  await outbox.addEntry(pick('a', 1));
+  await outbox.sendEntries();
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(sent).toEqual([]);
+  await outbox.startOutbox(() => undefined, new AbortController().signal);
+  expect(sent.map(({ key }) => key)).toEqual(['key-a-1']);
 });
 
 it('stops in the middle when another user signs in', async () => {

@@ -27,6 +27,8 @@ type OnSent = (entry: OutboxEntry, answer: unknown) => void;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 let isPaused = false;
+/** Whether the session layer has said who is signed in: until then the token may be that of an earlier visit. */
+let isStarted = false;
 let onSent: OnSent | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PAUSE_MS;
@@ -185,6 +187,7 @@ async function sendInOrder(): Promise<boolean> {
 export async function sendEntries(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
+  if (!isStarted) return;
   let isSettled = true;
   const send = async () => {
     isSettled = await sendInOrder();
@@ -213,15 +216,26 @@ function later(): void {
 }
 
 /** Sends at once, also where attempts have become rare. */
-export function sendNow(): void {
+function sendNow(): Promise<void> {
   pause = FIRST_PAUSE_MS;
-  void sendEntries();
+  return sendEntries();
 }
 
-/** Begins to send what waits, and follows the other tabs, until the signal aborts. */
-export function startOutbox(take: OnSent, signal: AbortSignal): void {
-  onSent = take;
+/** Follows what the other tabs do, until the signal aborts. */
+export function followTabs(signal: AbortSignal): void {
   channel?.addEventListener('message', () => void readEntries(), { signal });
-  window.addEventListener('online', sendNow, { signal });
-  sendNow();
+}
+
+/**
+ * Sends what waits, at once and whenever the network is back, until the signal aborts: while a user is signed in.
+ * Resolves after the first attempt.
+ */
+export function startOutbox(take: OnSent, signal: AbortSignal): Promise<void> {
+  onSent = take;
+  isStarted = true;
+  signal.addEventListener('abort', () => {
+    isStarted = false;
+  });
+  window.addEventListener('online', () => void sendNow(), { signal });
+  return sendNow();
 }

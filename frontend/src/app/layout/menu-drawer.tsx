@@ -1,25 +1,28 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '@/components/principal';
+import { useModal } from '@/shared/hooks/use-modal';
 import { Logo } from '@/shared/ui/logo';
 import styles from './menu-drawer.module.css';
 import { MenuList } from './menu-list';
 
+const OrganisationMenu = lazy(async () => ({
+  default: (await import('./organisation-menu')).OrganisationMenu,
+}));
+
 /** The native dialog traps focus, closes on Escape and restores focus. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const { user } = usePrincipal();
+  const dialog = useModal(open);
   useEffect(() => {
     const element = dialog.current;
     // The content covers the panel, so only a click on the backdrop has the dialog itself as its target.
     const closeOnBackdrop = (event: MouseEvent) => event.target === element && element?.close();
     element?.addEventListener('click', closeOnBackdrop);
     return () => element?.removeEventListener('click', closeOnBackdrop);
-  }, []);
+  }, [dialog]);
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={t('nav.label')} onClose={onClose}>
       <div className={styles.panel}>
@@ -32,6 +35,13 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             <CloseOutlined aria-hidden />
           </button>
         </div>
+        {user !== null && user.tenantId !== null && (
+          <div className={styles.organisation}>
+            <Suspense>
+              <OrganisationMenu />
+            </Suspense>
+          </div>
+        )}
         <MenuList compact={false} onNavigate={onClose} />
       </div>
     </dialog>

@@ -6,6 +6,7 @@ import {
   useListMyTenantsQuery,
   useSwitchTenantMutation,
 } from '@/api/generated/tenants';
+import { Thumbnail } from '@/components/thumbnail';
 import { useEnterTenant } from '@/components/use-enter-tenant';
 import { Popover } from '@/shared/ui/popover';
 import { entryById } from '../navigation/menu';
@@ -23,7 +24,11 @@ export function OrganisationMenu() {
       width={280}
       trigger={
         <>
-          <BankOutlined aria-hidden />
+          {tenant.logo === null ? (
+            <BankOutlined aria-hidden />
+          ) : (
+            <Thumbnail key={tenant.logo} id={tenant.logo} width={40} height={28} whole />
+          )}
           <span className={styles.organisationName} dir="auto">
             {tenant.name}
           </span>

@@ -1,22 +1,37 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useToasterWanted, wantToaster } from '@/shared/ui/toast';
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
 
 /** After this a page has loaded what it shows; without a network nothing could be loaded any more. */
 const SETTLED_MS = 5_000;
+/** How long after a failed load the next one is tried; the network may be back without the browser noticing. */
+const RETRY_MS = 5_000;
 
-/** Loads the toaster with the first toast, or once the first page is there. */
+/**
+ * Loads the toaster with the first toast, or once the first page is there. Where it cannot be loaded the page goes on
+ * without it, and the toasts wait.
+ */
 export function ToasterHost() {
   const isWanted = useToasterWanted();
+  const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     const timer = setTimeout(wantToaster, SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  const isMissing = isWanted && Toaster === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    const load = () =>
+      void import('./toaster').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      );
+    load();
+    const timer = setInterval(load, RETRY_MS);
+    window.addEventListener('online', load);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', load);
+    };
+  }, [isMissing]);
+  return Toaster === undefined ? null : <Toaster />;
 }

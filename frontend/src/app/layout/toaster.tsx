@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Toaster as Toasts } from 'sonner';
 import { useThemeMode } from '@/shared/theme/theme-mode';
 import { toasterShown } from '@/shared/ui/toast';
 
 /** The pop-ups at the bottom right: at most three, for four seconds each; Alt+T moves the focus there. */
 export function Toaster() {
+  const { t } = useTranslation('common');
   const { name } = useThemeMode();
   // The effects of the toasts themselves run first: they listen then.
   useEffect(toasterShown, []);
@@ -16,6 +18,7 @@ export function Toaster() {
       gap={14}
       hotkey={['altKey', 'KeyT']}
       theme={name}
+      containerAriaLabel={t('popUps')}
     />
   );
 }

@@ -56,6 +56,29 @@ function useFound(query: string) {
   }, [query, t, user]);
 }
 
+type Hits = ReturnType<typeof useHits>;
+
+const hitValue = (kind: string, { id }: { id: string }) => `${kind}/${id}`;
+const ALL_HITS = 'all';
+
+/**
+ * The entry that Enter opens: the first one until the arrows or the pointer choose another, for as long as that is
+ * shown. The library by itself can lose its entry when several leave the list at once.
+ */
+function useSelected(groups: ReturnType<typeof useFound>, { groups: hitGroups }: Hits) {
+  const [chosen, setChosen] = useState('');
+  const shown = [
+    ...groups.flatMap(({ entries }) => entries.map(({ id }) => String(id))),
+    ...hitGroups.flatMap(({ kind, hits }) => hits.map((hit) => hitValue(kind, hit))),
+    ...(hitGroups.length > 0 ? [ALL_HITS] : []),
+  ];
+  const first = shown[0] ?? '';
+  return {
+    value: shown.includes(chosen) ? chosen : first,
+    onValueChange: (value: string) => setChosen(value === first ? '' : value),
+  };
+}
+
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
@@ -64,6 +87,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const keepFocus = useFocusReturn(open);
   const groups = useFound(query);
   const found = useHits(open ? query : '', HITS);
+  const selected = useSelected(groups, found);
 
   const close = (next: boolean) => {
     if (!next) setQuery('');
@@ -80,6 +104,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     <Command.Dialog
       open={open}
       onOpenChange={close}
+      {...selected}
       shouldFilter={false}
       label={t('palette.title')}
       overlayClassName={styles.overlay ?? ''}
@@ -116,7 +141,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
             ))}
           </Command.Group>
         ))}
-        <Hits found={found} query={query} onGo={go} />
+        <HitEntries found={found} query={query} onGo={go} />
       </Command.List>
       <span className="visually-hidden" role="status">
         {found.searching ? t('search.searching') : ''}
@@ -127,13 +152,13 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
 }
 
 interface HitsProps {
-  found: ReturnType<typeof useHits>;
+  found: Hits;
   query: string;
   onGo: (path: string) => void;
 }
 
 /** What the text finds in the organisation, after the pages; the last entry leads to all of it. */
-function Hits({ found, query, onGo }: HitsProps) {
+function HitEntries({ found, query, onGo }: HitsProps) {
   const { t } = useTranslation('shell');
   const { groups, searching, isMember } = found;
   const q = query.trim();
@@ -145,7 +170,7 @@ function Hits({ found, query, onGo }: HitsProps) {
           {hits.map((hit) => (
             <Command.Item
               key={hit.id}
-              value={`${kind}/${hit.id}`}
+              value={hitValue(kind, hit)}
               className={`${styles.item} ${styles.hit}`}
               onSelect={() => onGo(hit.path)}
             >
@@ -161,7 +186,7 @@ function Hits({ found, query, onGo }: HitsProps) {
       ))}
       {isMember && groups.length > 0 && (
         <Command.Item
-          value="all"
+          value={ALL_HITS}
           className={styles.item}
           onSelect={() => onGo(`/search?q=${encodeURIComponent(q)}`)}
         >

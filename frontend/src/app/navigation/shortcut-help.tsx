@@ -1,35 +1,17 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ModalDialog } from '@/shared/ui/modal-dialog';
 import { ShortcutKeys } from '@/shared/ui/shortcut-keys';
 import { entryById } from './menu';
 import styles from './shortcut-help.module.css';
 import { useShortcutList } from './shortcuts';
 
-/** A dialog with every shortcut. The native dialog traps focus, closes on Escape and restores focus. */
+/** A dialog with every shortcut. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   const { chords, singles } = useShortcutList();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   return (
-    <dialog ref={dialog} className={styles.help} aria-labelledby={id} closedby="any" onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('shortcuts.title')}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('common:actions.close')}
-          onClick={onClose}
-        >
-          <CloseOutlined aria-hidden />
-        </button>
-      </div>
+    <ModalDialog open={open} onClose={onClose} title={t('shortcuts.title')} wide>
       <div className={styles.lists}>
         <ShortcutKeys label={t('shortcuts.always')} shortcuts={chords} />
         <ShortcutKeys label={t('shortcuts.singles')} shortcuts={singles} />
@@ -40,6 +22,6 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
           {t('menu.account-preferences')}
         </Link>
       </p>
-    </dialog>
+    </ModalDialog>
   );
 }

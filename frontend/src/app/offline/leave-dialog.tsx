@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModalDialog } from '@/shared/ui/modal-dialog';
 import { PlainButton } from '@/shared/ui/plain-button';
 import styles from './unsent-dialog.module.css';
-import { useModal } from './use-modal';
 
 interface LeaveDialogProps {
   count: number;
@@ -12,11 +11,8 @@ interface LeaveDialogProps {
 /** Warns before a sign-out that loses work. */
 export function LeaveDialog({ count, onAnswer }: LeaveDialogProps) {
   const { t } = useTranslation('offline');
-  const id = useId();
-  const dialog = useModal(true);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={() => onAnswer(false)}>
-      <h2 id={id}>{t('leave.title')}</h2>
+    <ModalDialog open onClose={() => onAnswer(false)} title={t('leave.title')}>
       <p className={styles.quiet}>{t('leave.text', { count })}</p>
       <div className={styles.choices}>
         <PlainButton onClick={() => onAnswer(true)}>{t('leave.discard')}</PlainButton>
@@ -24,6 +20,6 @@ export function LeaveDialog({ count, onAnswer }: LeaveDialogProps) {
           {t('leave.stay')}
         </PlainButton>
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { forgetAnswers } from '@/api/offline/answers';
 import { connectAnswers } from '@/api/offline/kept-answers';
-import { readEntries, sendNow, startOutbox } from '@/api/offline/outbox';
+import { followTabs, readEntries, startOutbox } from '@/api/offline/outbox';
 import { forgetShown } from '@/api/offline/reach';
 import { usePrincipal } from '@/components/principal';
 import { toast } from '@/shared/ui/toast';
@@ -34,15 +34,18 @@ function useOutbox() {
   const userId = user?._id;
   useEffect(() => {
     const controller = new AbortController();
-    startOutbox((entry, answer) => void applySent(entry, answer), controller.signal);
+    followTabs(controller.signal);
     connectAnswers(answerStore);
     keepEarlierAnswers();
     return () => controller.abort();
   }, []);
   const owner = status === 'authenticated' && user !== null ? `${user._id}/${user.tenantId}` : null;
   useEffect(() => {
-    if (owner !== null) sendNow();
-    else void readEntries().catch(() => undefined);
+    void readEntries().catch(() => undefined);
+    if (owner === null) return undefined;
+    const controller = new AbortController();
+    void startOutbox((entry, answer) => void applySent(entry, answer), controller.signal);
+    return () => controller.abort();
   }, [owner]);
   useEffect(() => {
     // Another user of this device reads nothing of what the previous one saw.

@@ -1,14 +1,12 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropEntries, retryEntry } from '@/api/offline/outbox';
 import { type OutboxEntry, theirsOf } from '@/api/offline/outbox.rules';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
+import { ModalDialog } from '@/shared/ui/modal-dialog';
 import { PlainButton } from '@/shared/ui/plain-button';
 import styles from './unsent-dialog.module.css';
-import { useModal } from './use-modal';
 
 interface UnsentDialogProps {
   open: boolean;
@@ -18,29 +16,16 @@ interface UnsentDialogProps {
 
 /** What waits to be sent, and what was not accepted: each of these is sent again or given up by a decision. */
 export function UnsentDialog({ open, entries, onClose }: UnsentDialogProps) {
-  const { t } = useTranslation(['offline', 'common']);
-  const id = useId();
-  const dialog = useModal(open);
+  const { t } = useTranslation('offline');
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} closedby="any" onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('list.title')}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('common:actions.close')}
-          onClick={onClose}
-        >
-          <CloseOutlined aria-hidden />
-        </button>
-      </div>
+    <ModalDialog open={open} onClose={onClose} title={t('list.title')}>
       <p className={styles.quiet}>{entries.length === 0 ? t('list.empty') : t('list.lead')}</p>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <UnsentRow key={entry.seq} entry={entry} />
         ))}
       </ul>
-    </dialog>
+    </ModalDialog>
   );
 }
 

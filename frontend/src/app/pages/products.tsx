@@ -19,6 +19,7 @@ const KitStock = lazyPanel(
 const StockActionDrawer = lazyPanel(
   async () => (await import('@/features/stock/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
+  { isForm: true },
 );
 
 interface ProductsProps {

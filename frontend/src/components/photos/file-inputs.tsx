@@ -11,6 +11,8 @@ interface ChooseButtonProps {
   accept: string;
   /** Opens the camera instead of the files, on devices that have one. */
   camera?: boolean;
+  /** Whether several files may be chosen at once. */
+  multiple?: boolean;
   disabled: boolean;
   id?: string | undefined;
   onChoose: (files: File[]) => void;
@@ -22,6 +24,7 @@ export function ChooseButton({
   icon,
   accept,
   camera = false,
+  multiple = !camera,
   disabled,
   id,
   onChoose,
@@ -33,7 +36,7 @@ export function ChooseButton({
         ref={input}
         type="file"
         accept={accept}
-        multiple={!camera}
+        multiple={multiple}
         {...(camera ? { capture: 'environment' as const } : {})}
         aria-label={label}
         // Forms of Ant Design show every file input, also one with `hidden`.
@@ -65,6 +68,8 @@ interface FileInputsProps {
   accept: string;
   /** The label of the button for the camera; none for files that no camera takes. */
   camera?: string;
+  /** Whether several files may be chosen at once. */
+  multiple?: boolean;
   full: boolean;
   waiting: number;
   onChoose: (files: File[]) => void;
@@ -79,6 +84,7 @@ export function FileInputs({
   hint,
   accept,
   camera,
+  multiple = true,
   full,
   waiting,
   onChoose,
@@ -114,6 +120,7 @@ export function FileInputs({
           label={label}
           icon={<PlusOutlined aria-hidden />}
           accept={accept}
+          multiple={multiple}
           disabled={full}
           onChoose={onChoose}
         />
@@ -128,7 +135,7 @@ export function FileInputs({
           />
         )}
         <span className={styles.hint}>
-          {hint} {!hasTouch && t('drop')}
+          {hint} {multiple && !hasTouch && t('drop')}
         </span>
       </div>
       <p className={styles.hint} role="status">

@@ -7,6 +7,7 @@ import { useCan, usePrincipal } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { toast } from '@/shared/ui/toast';
 
@@ -39,11 +40,12 @@ function DelegateForm() {
     }
   };
   return (
-    <Form<Values>
+    <GuardedForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      onFinish={(values) => void submit(values)}
+      busy={isLoading}
+      problem={problem.message}
+      onChange={problem.clear}
+      onSubmit={(values) => void submit(values)}
     >
       <Form.Item name="userId" label={t('profile.delegate.person')} rules={[required]}>
         <Select
@@ -59,7 +61,7 @@ function DelegateForm() {
       <Button htmlType="submit" loading={isLoading}>
         {t('profile.delegate.set')}
       </Button>
-    </Form>
+    </GuardedForm>
   );
 }
 

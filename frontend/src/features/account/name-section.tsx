@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type MeDto, useUpdateMeMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { toast } from '@/shared/ui/toast';
 
@@ -25,12 +26,13 @@ export function NameSection({ me }: { me: MeDto }) {
   };
   return (
     <SettingsSection title={t('profile.name.title')} hint={t('profile.name.hint', { email: me.email })}>
-      <Form<Values>
+      <GuardedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
+        busy={isLoading}
+        problem={problem.message}
+        onChange={problem.clear}
         initialValues={{ name: me.name }}
-        onFinish={(values) => void submit(values)}
+        onSubmit={(values) => void submit(values)}
       >
         <Form.Item
           name="name"
@@ -44,7 +46,7 @@ export function NameSection({ me }: { me: MeDto }) {
         <Button type="primary" htmlType="submit" loading={isLoading}>
           {t('common:actions.save')}
         </Button>
-      </Form>
+      </GuardedForm>
     </SettingsSection>
   );
 }

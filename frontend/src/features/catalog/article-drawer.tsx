@@ -12,6 +12,7 @@ import { useCan } from '@/components/principal';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useSites } from '@/components/use-sites';
 import { useLanguage } from '@/i18n/use-language';
+import { useTypeAhead } from '@/shared/hooks/use-type-ahead';
 import { proposedUnits } from '@/shared/lib/units';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
@@ -37,15 +38,17 @@ function useModel(article: ArticleDto | undefined) {
 }
 
 interface NoFormProps {
+  isOpen: boolean;
   /** Undefined while the model is loading. */
   error: unknown;
   onRetry: () => void;
 }
 
 /** The placeholder of the form, which cannot be built without a model. */
-function NoForm({ error, onRetry }: NoFormProps) {
+function NoForm({ isOpen, error, onRetry }: NoFormProps) {
   const { t } = useTranslation('catalog');
   const mayManageModels = useCan('models:manage');
+  useTypeAhead(isOpen && error === undefined);
   if (error === undefined) return <Skeleton active />;
   if (toApiProblem(error).code !== 'NO_DEFAULT_MODEL')
     return <Failure reason={t('form.modelFailed')} onRetry={onRetry} />;
@@ -91,7 +94,11 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   if (error !== undefined || model === undefined || tenant === undefined || isLoading) {
     return (
       <PeekDrawer open={open} onClose={onClose} title={title} wide>
-        <NoForm error={error ?? kit.error} onRetry={() => void (kit.error ? kit.refetch() : refetch())} />
+        <NoForm
+          isOpen={open}
+          error={error ?? kit.error}
+          onRetry={() => void (kit.error ? kit.refetch() : refetch())}
+        />
       </PeekDrawer>
     );
   }

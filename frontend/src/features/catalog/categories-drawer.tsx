@@ -12,6 +12,7 @@ import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
 import { toast } from '@/shared/ui/toast';
@@ -55,12 +56,13 @@ function EditCategory({ category, nodes, onClose }: EditCategoryProps) {
     }
   };
   return (
-    <Form<Values>
+    <GuardedForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      busy={isLoading}
+      problem={problem.message}
+      onChange={problem.clear}
       initialValues={{ name: category.name, parent: category.parentId ?? TOP }}
-      onFinish={(values) => void submit(values)}
+      onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
       <Form.Item
@@ -84,7 +86,7 @@ function EditCategory({ category, nodes, onClose }: EditCategoryProps) {
           {t('save')}
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -31,6 +31,7 @@ const ArticlePeek = lazyPanel(
 const ArticleDrawer = lazyPanel(
   async () => (await import('./article-drawer')).ArticleDrawer,
   ({ open }) => open,
+  { isForm: true },
 );
 const FilterPanel = lazyPanel(
   async () => (await import('./filter-panel')).FilterPanel,

@@ -7,6 +7,7 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { toast } from '@/shared/ui/toast';
 import styles from './categories-drawer.module.css';
 
@@ -47,12 +48,13 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   };
   const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
-    <Form<Values>
+    <GuardedForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      busy={creating.isLoading || updating.isLoading}
+      problem={problem.message}
+      onChange={problem.clear}
       initialValues={supplier ?? BLANK}
-      onFinish={(values) => void submit(values)}
+      onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
       <Form.Item name="name" label={t('name')} rules={[required, { max: 200 }]}>
@@ -80,6 +82,6 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
           {t('save')}
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -14,6 +14,7 @@ import { sendOrKeep } from '@/api/offline/send-or-keep';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { useDocumentDownload } from '@/components/use-document-download';
+import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
 import { byRequest, type Entry, fits, type Group, initially, linesOf } from './desk-entries';
 
@@ -75,6 +76,14 @@ function useUploading() {
   return { isUploading: uploading.size > 0, setBusy };
 }
 
+/** Who brings it back; the name and the ticks, also of loans that the search does not show now, are not left unasked. */
+function useReturnedBy(entries: ReadonlyMap<string, Entry>, busy: boolean) {
+  const [returnedBy, setReturnedBy] = useState('');
+  const isFilled = returnedBy.trim() !== '' || [...entries.values()].some(({ ticked }) => ticked);
+  useUnsavedGuard(!isFilled ? 'saved' : busy ? 'sent' : 'changed');
+  return [returnedBy, setReturnedBy] as const;
+}
+
 /** The state of the returns desk: the found loans, what is entered for each, and the returns. */
 export function useDesk() {
   const { t } = useTranslation('loans');
@@ -83,7 +92,7 @@ export function useDesk() {
   const [ask] = useLazyScanCodeQuery();
   const { record, busy, error } = useReturns();
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const [returnedBy, setReturnedBy] = useState('');
+  const [returnedBy, setReturnedBy] = useReturnedBy(entries, busy);
   const [answer, setAnswer] = useState('');
   const { isUploading, setBusy } = useUploading();
   const loans = search === undefined ? [] : (query.currentData?.items ?? []);

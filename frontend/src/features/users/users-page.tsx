@@ -16,6 +16,7 @@ const InvitationsList = lazyPanel(
 const InviteDrawer = lazyPanel(
   async () => (await import('./invite-drawer')).InviteDrawer,
   ({ open }) => open,
+  { isForm: true },
 );
 const TABS = ['members', 'invitations'] as const;
 

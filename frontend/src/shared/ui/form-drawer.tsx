@@ -1,10 +1,10 @@
-import { Alert, Button, Form, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Alert, Button, type FormInstance } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../hooks/use-media-query';
-import { useUnsavedForm } from '../hooks/use-unsaved-form';
-import { type Input, useUnsavedGuard } from '../hooks/use-unsaved-guard';
+import { takeTyped, useTypeAhead } from '../hooks/use-type-ahead';
 import styles from './form-drawer.module.css';
+import { GuardedForm } from './guarded-form';
 import { PeekDrawer } from './peek-drawer';
 
 interface FormDrawerProps<Values> {
@@ -50,12 +50,6 @@ function Problem({ problem }: { problem: ReactNode }) {
   );
 }
 
-/** Inside the drawer, which asks for what is in it. */
-function Unsaved({ input }: { input: Input }) {
-  useUnsavedGuard(input);
-  return null;
-}
-
 /** A form beside the list it came from. The buttons stay in sight; a refused form keeps what was typed. */
 export function FormDrawer<Values extends object>({
   open,
@@ -76,13 +70,17 @@ export function FormDrawer<Values extends object>({
   const { t } = useTranslation();
   const id = useId();
   const phone = useIsPhone();
-  const unsaved = useUnsavedForm({ form, busy, problem });
+  const [isOpened, setIsOpened] = useState(false);
+  if (isOpened && !open) setIsOpened(false);
+  useTypeAhead(open && !isOpened && !phone);
   // A phone's keyboard would cover half of the form before it is read.
   const focusFirst = () => {
     const form = document.getElementById(id);
+    setIsOpened(true);
+    if (phone) return;
     // A focus that is already in the form stays there.
-    if (phone || form?.contains(document.activeElement)) return;
-    form?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input, textarea')?.focus();
+    takeTyped(document.activeElement);
   };
   return (
     <PeekDrawer
@@ -102,29 +100,23 @@ export function FormDrawer<Values extends object>({
     >
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <Problem problem={problem} />
-      <Unsaved input={open ? unsaved.input : 'saved'} />
-      <Form<Values>
+      <GuardedForm<Values>
         id={id}
         name={id}
         form={form}
-        layout="vertical"
-        requiredMark={false}
         preserve={false}
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onFinish={(values) => {
-          unsaved.send();
-          onSubmit(values);
-        }}
+        active={open}
+        busy={busy}
+        problem={problem}
+        onSubmit={onSubmit}
         onFinishFailed={onIncomplete}
-        onValuesChange={() => {
-          unsaved.change();
-          onChange?.();
-        }}
+        onChange={onChange}
         onKeyDown={(event) => sendByKeys(event, busy, form)}
       >
         {children}
-      </Form>
+      </GuardedForm>
     </PeekDrawer>
   );
 }

@@ -54,6 +54,9 @@ export class DisableWebhook implements OnModuleInit {
     const url = `${publicOrigin(this.config)}/admin/settings`;
     const host = new URL(webhook.url).host;
     const isGone = webhook.disabledReason === 'gone';
-    return recipients.map(({ to, language }) => webhookDisabledMail({ to, language, host, isGone, url }));
+    return recipients.map(({ userId, to, language }) => ({
+      userId,
+      ...webhookDisabledMail({ to, language, host, isGone, url }),
+    }));
   }
 }

@@ -2,6 +2,7 @@ import type { AppError, ErrorCode } from '../../../platform/errors/index.js';
 import { errorTexts } from '../../../platform/errors/texts/index.js';
 import { fill, type Language } from '../../../platform/i18n/index.js';
 import { escapeHtml, linkPage } from '../../../platform/mail/index.js';
+import { unitFor } from '../../list-columns/index.js';
 import type { RequestDto } from '../requests.dto.js';
 
 interface Texts {
@@ -118,7 +119,8 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
     [texts.purpose, request.purpose],
   ].filter(([, value]) => value !== '');
   const lines = request.lines.map(
-    ({ quantity, article }) => `${number.format(quantity)} × ${article?.name ?? ''} (${article?.unit ?? ''})`,
+    ({ quantity, article }) =>
+      `${number.format(quantity)} × ${article?.name ?? ''} (${unitFor(article?.unit ?? '', quantity, language)})`,
   );
   const body = `<dl>${facts.map(([label = '', value = '']) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>

@@ -13,6 +13,7 @@ import {
   SAMPLE,
 } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
+import { unitFor } from '../../list-columns/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Memberships, People } from '../../users/index.js';
 import { requestEvents } from '../requests.events.js';
@@ -133,12 +134,13 @@ export class SubstituteMail implements OnModuleInit {
     const line = lines.find(({ _id }) => _id.equals(lineId));
     const articles = await this.articles.refs(scope, [articleId, ...(line ? [line.articleId] : [])]);
     const substitute = articles.get(String(articleId));
-    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(toUnits(quantity));
+    const units = toUnits(quantity);
+    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(units);
     return {
       number: number ?? '',
       article: quoted(articles.get(String(line?.articleId))?.name ?? ''),
       substitute: quoted(substitute?.name ?? ''),
-      quantity: `${amount} ${substitute?.unit ?? ''}`.trim(),
+      quantity: `${amount} ${unitFor(substitute?.unit ?? '', units, language)}`.trim(),
       date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
         expiresAt,
       ),

@@ -52,6 +52,8 @@ export const es: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'La unidad de este artículo admite {{decimals}} decimal(es).',
   QUANTITY_LIMIT: 'La cantidad supera el límite.',
   QUANTITY_EXCEEDED: 'La cantidad supera lo posible ({{max}}).',
+  NUMBER_PREFIX_TAKEN: 'Los números de otro tipo empiezan o empezaron por {{prefix}}.',
+  NUMBER_PREFIXES_EXHAUSTED: 'Un tipo puede tener como máximo {{max}} prefijos a lo largo del tiempo.',
   RETURN_EXCEEDS_DELIVERED: 'Solo quedan {{max}} por devolver.',
   LOAN_AWAITED: 'Otras solicitudes esperan este artículo en este almacén: el préstamo no se puede prolongar.',
   LOAN_PROMISED:
@@ -65,7 +67,7 @@ export const es: Record<ErrorCode, string> = {
   SAME_SITE: 'El origen y el destino deben ser dos almacenes distintos.',
   COUNT_CONFLICT: 'Alguien acaba de contar esto: {{counted}}.',
   COUNT_INCOMPLETE: 'Quedan {{open}} línea(s) por contar.',
-  COUNT_TOO_LARGE: 'Un inventario abarca como máximo {{max}} artículos: elija una categoría.',
+  COUNT_TOO_LARGE: 'Un inventario abarca como máximo {{max}} artículos: elija una ubicación o una categoría.',
   THRESHOLD_ORDER: 'El mínimo no puede superar el objetivo, ni el objetivo el máximo.',
   LOCATION_PATH_INVALID: 'Una ubicación tiene de uno a {{max}} nombres y no puede estar dentro de sí misma.',
   CATEGORY_INSIDE_ITSELF: 'Una categoría no puede estar dentro de sí misma.',

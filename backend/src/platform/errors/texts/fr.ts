@@ -56,6 +56,8 @@ export const fr: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'L’unité de cet article admet {{decimals}} décimale(s).',
   QUANTITY_LIMIT: 'La quantité dépasse la limite.',
   QUANTITY_EXCEEDED: 'La quantité dépasse ce qui est possible ({{max}}).',
+  NUMBER_PREFIX_TAKEN: 'Les numéros d’un autre type commencent ou ont commencé par {{prefix}}.',
+  NUMBER_PREFIXES_EXHAUSTED: 'Un type peut avoir au plus {{max}} préfixes au fil du temps.',
   RETURN_EXCEEDS_DELIVERED: 'Il ne reste que {{max}} à rendre.',
   LOAN_AWAITED: 'D’autres demandes attendent cet article dans ce dépôt : le prêt ne peut pas être prolongé.',
   LOAN_PROMISED: 'L’article est promis à d’autres pour cette période : le prêt durerait trop longtemps.',
@@ -69,7 +71,8 @@ export const fr: Record<ErrorCode, string> = {
   SAME_SITE: 'Le départ et l’arrivée doivent être deux dépôts différents.',
   COUNT_CONFLICT: 'Quelqu’un vient de compter cet article : {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} ligne(s) ne sont pas encore comptées.',
-  COUNT_TOO_LARGE: 'Un inventaire porte sur {{max}} articles au plus : choisissez une catégorie.',
+  COUNT_TOO_LARGE:
+    'Un inventaire porte sur {{max}} articles au plus : choisissez un emplacement ou une catégorie.',
   THRESHOLD_ORDER: 'Le minimum ne doit pas dépasser la cible, ni la cible le maximum.',
   LOCATION_PATH_INVALID:
     'Un emplacement a de un à {{max}} noms et ne peut pas se trouver à l’intérieur de lui-même.',

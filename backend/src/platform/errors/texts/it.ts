@@ -53,6 +53,8 @@ export const it: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'L’unità di questo articolo ammette {{decimals}} decimale/i.',
   QUANTITY_LIMIT: 'La quantità supera il limite.',
   QUANTITY_EXCEEDED: 'La quantità supera il possibile ({{max}}).',
+  NUMBER_PREFIX_TAKEN: 'I numeri di un altro tipo iniziano o iniziavano con {{prefix}}.',
+  NUMBER_PREFIXES_EXHAUSTED: 'Un tipo può avere al massimo {{max}} prefissi nel tempo.',
   RETURN_EXCEEDS_DELIVERED: 'Resta da restituire solo {{max}}.',
   LOAN_AWAITED:
     'Altre richieste attendono questo articolo in questo deposito: il prestito non può essere prorogato.',
@@ -66,7 +68,8 @@ export const it: Record<ErrorCode, string> = {
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',
   COUNT_CONFLICT: 'Qualcuno ha appena contato questo articolo: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} riga/righe non sono ancora contate.',
-  COUNT_TOO_LARGE: 'Un inventario comprende al massimo {{max}} articoli: scegliete una categoria.',
+  COUNT_TOO_LARGE:
+    'Un inventario comprende al massimo {{max}} articoli: scegliete una posizione o una categoria.',
   THRESHOLD_ORDER: 'Il minimo non può superare l’obiettivo, né l’obiettivo il massimo.',
   LOCATION_PATH_INVALID: 'Una posizione ha da uno a {{max}} nomi e non può trovarsi dentro se stessa.',
   CATEGORY_INSIDE_ITSELF: 'Una categoria non può trovarsi dentro se stessa.',

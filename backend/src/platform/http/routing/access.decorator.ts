@@ -99,7 +99,7 @@ export function Access(options: AccessOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, access),
     HttpCode(status),
-    ApiOperation({ summary: options.summary, ...(options.about ? { description: options.about } : {}) }),
+    ApiOperation({ summary: options.summary, description: descriptionOf(options, programs) }),
     answer(options, status),
     ...refusals(options).map(problem),
     ...(open
@@ -115,6 +115,29 @@ export function Access(options: AccessOptions): MethodDecorator {
     ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),
     ...(options.exports ? [ApiQuery(FORMAT)] : []),
   );
+}
+
+/** What the options say to a reader of the document. */
+function descriptionOf({ may, scope, about, ...options }: AccessOptions, programs: boolean): string {
+  const names = [may].flat().map((name) => `\`${name}\``);
+  const who =
+    may === 'public'
+      ? 'Needs no credentials.'
+      : may === 'signed-in'
+        ? 'For signed-in people.'
+        : may === 'member'
+          ? 'For every member of the organisation.'
+          : `Needs the permission ${names.join(' or ')}.`;
+  return [
+    about,
+    who,
+    scope && 'Refused to members and API keys that are limited to sites.',
+    may !== 'public' && !programs && 'API keys are refused.',
+    options.versioned && 'If-Match has the version that the caller saw.',
+    options.job && 'The work goes on as a job, which the answer names.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const IDEMPOTENCY_KEY = {
@@ -135,11 +158,15 @@ const FORMAT = {
   name: 'format',
   required: false,
   description: 'The whole list as a file, with the same filters; without limit, cursor and count.',
-  schema: { type: 'string' as const, enum: ['csv', 'xlsx'] },
+  schema: { type: 'string' as const, enum: ['csv', 'xlsx', 'jsonl'] },
 };
 
 /** The media types of an exported list. */
-const EXPORT_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const EXPORT_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/x-ndjson',
+];
 
 function filesOf(types: readonly string[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));

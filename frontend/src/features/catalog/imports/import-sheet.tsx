@@ -86,6 +86,12 @@ function State({ document }: { document: ImportDto }) {
   return null;
 }
 
+/** Whether an import has failed and could not be taken back as a whole. */
+function isPartlyUndone({ status, applied, undone }: ImportDto): boolean {
+  if (status !== 'failed' || undone === null) return false;
+  return applied > undone.removed + undone.restored + undone.archived + undone.kept;
+}
+
 interface CommandsProps extends ContentProps {
   disabled: boolean;
 }
@@ -124,7 +130,7 @@ function Commands({ document, disabled, reload }: CommandsProps) {
           {t('commit', { count: create + change })}
         </Button>
       )}
-      {document.status === 'done' && (
+      {(document.status === 'done' || isPartlyUndone(document)) && (
         <Button danger loading={undoing.isLoading} onClick={() => setAsked(true)}>
           {t('undo.open')}
         </Button>

@@ -14,25 +14,31 @@ export interface Stop {
   readonly lines: readonly WalkLine[];
 }
 
-/** The order of some lines in the walk, asked again when there are others: another lot makes another line. */
+/**
+ * The order of some lines in the walk, asked again when a line appears: another lot makes another line.
+ * An order that is finished takes its lines away and asks nothing, for the walk of a finished order is refused.
+ */
 function usePositions(orders: readonly OrderDto[]) {
   const [walk, { error }] = useWalkOrdersMutation();
   const [positions, setPositions] = useState<ReadonlyMap<string, number>>(new Map());
-  const lines = orders.flatMap(linesOf).map(({ id }) => id);
-  const asked = orders.length === 0 ? '' : lines.join();
-  const orderIds = orders.map(({ id }) => id).join();
+  const unplaced = orders
+    .flatMap(linesOf)
+    .filter(({ id }) => !positions.has(id))
+    .map(({ id }) => id)
+    .join();
+  const asked = unplaced === '' ? '' : orders.map(({ id }) => id).join();
   useEffect(() => {
     if (asked === '') return;
     let isCurrent = true;
-    void walk({ walkDto: { orderIds: orderIds.split(',') } }).then(({ data }) => {
+    void walk({ walkDto: { orderIds: asked.split(',') } }).then(({ data }) => {
       if (isCurrent && data !== undefined)
         setPositions(new Map(data.lines.map(({ id }, index) => [id, index])));
     });
     return () => {
       isCurrent = false;
     };
-  }, [walk, asked, orderIds]);
-  return { positions, error };
+  }, [walk, asked, unplaced]);
+  return { positions, error: asked === '' ? undefined : error };
 }
 
 /** The newest known form of each order. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import { useDocumentDownload } from '@/components/use-document-download';
+import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
 import { type CounterLine, isComplete, mayBeLent, withOneMore } from './counter-lines';
 
@@ -42,6 +43,9 @@ export function useCounter(sites: readonly SiteDto[]) {
   const [round, setRound] = useState(0);
   const isLent = mayBeLent(lines);
   const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '';
+
+  const isFilled = lines.length > 0 || person.name.trim() !== '' || signature !== '';
+  useUnsavedGuard(!isFilled ? 'saved' : isLoading ? 'sent' : 'changed');
 
   const startOver = () => {
     setLines([]);

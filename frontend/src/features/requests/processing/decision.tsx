@@ -16,9 +16,12 @@ import { impactOf } from './impact';
 import styles from './processing.module.css';
 import { Refusal } from './refusal';
 import { availableIn } from './shortage';
+import type { DecisionDraft } from './use-decision-drafts';
 
 interface DecisionProps {
   request: RequestDto;
+  draft: DecisionDraft;
+  onDraft: (changes: Partial<DecisionDraft>) => void;
   /** Opens the next request. */
   onDecided: () => void;
 }
@@ -30,7 +33,7 @@ type Line = RequestDto['lines'][number];
 const askedOf = (line: Line) => line.quantity - line.cancelled;
 
 /** The quantities of the approver, else the requested ones. */
-function grantedIn(granted: Record<string, number | null>, line: Line): number | null {
+function grantedIn(granted: DecisionDraft['granted'], line: Line): number | null {
   const own = granted[line.id];
   return own === undefined ? askedOf(line) : own;
 }
@@ -69,12 +72,11 @@ function useApprovedToast(): (request: RequestDto) => void {
   };
 }
 
-function useDecision({ request, onDecided }: DecisionProps) {
+function useDecision({ request, draft: { granted }, onDraft, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
   const showApproved = useApprovedToast();
   const [approve, { isLoading }] = useApproveRequestMutation();
-  const [granted, setGranted] = useState<Record<string, number | null>>({});
   const [problem, setProblem] = useState<ApiProblem>();
   const lines = namedLines(request.lines);
   const grantedOf = (line: Line) => grantedIn(granted, line);
@@ -123,13 +125,13 @@ function useDecision({ request, onDecided }: DecisionProps) {
   const fit = () => {
     const held = impactOf(wanted, freeOf);
     const fitting = lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)] as const);
-    setGranted(Object.fromEntries(fitting));
+    onDraft({ granted: Object.fromEntries(fitting) });
     setProblem(undefined);
   };
   return {
     grantedOf,
     grant: (line: Line, quantity: number | null) => {
-      setGranted({ ...granted, [line.id]: quantity });
+      onDraft({ granted: { ...granted, [line.id]: quantity } });
       setProblem(undefined);
     },
     impacts,
@@ -145,12 +147,35 @@ function useDecision({ request, onDecided }: DecisionProps) {
   };
 }
 
-export function Decision({ request, onDecided }: DecisionProps) {
+/** Why the server refused the approval; what is there can be granted instead. */
+function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
+  const { t } = useTranslation('requests');
+  if (decision.problem === undefined) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={decision.problem}
+      description={decision.insufficient ? t('processing.insufficient') : undefined}
+      action={
+        decision.insufficient ? (
+          <Button size="small" onClick={decision.fit}>
+            {t('processing.fit')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+export function Decision(props: DecisionProps) {
+  const { request, draft, onDraft, onDecided } = props;
   const { t } = useTranslation('requests');
   const mayDecide = useCan('requests:approve');
-  const [refusing, setRefusing] = useState(false);
-  const decision = useDecision({ request, onDecided });
+  const decision = useDecision(props);
   const lines = namedLines(request.lines);
+  const refusing = draft.reason !== null;
   useSubmitKeys(decision.decide, mayDecide && !refusing);
   return (
     <div className={styles.decision}>
@@ -171,30 +196,21 @@ export function Decision({ request, onDecided }: DecisionProps) {
           />
         ))}
       </ul>
-      {decision.problem !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={decision.problem}
-          description={decision.insufficient ? t('processing.insufficient') : undefined}
-          action={
-            decision.insufficient ? (
-              <Button size="small" onClick={decision.fit}>
-                {t('processing.fit')}
-              </Button>
-            ) : undefined
-          }
-        />
-      )}
+      <Refused decision={decision} />
       {!mayDecide && <p className={styles.quiet}>{t('processing.readOnly')}</p>}
-      {mayDecide && refusing && (
-        <Refusal request={request} onBack={() => setRefusing(false)} onRefused={onDecided} />
+      {mayDecide && draft.reason !== null && (
+        <Refusal
+          request={request}
+          reason={draft.reason}
+          onReason={(reason) => onDraft({ reason })}
+          onBack={() => onDraft({ reason: null })}
+          onRefused={onDecided}
+        />
       )}
       {mayDecide && !refusing && (
         <div className={styles.buttons}>
           {decision.nothing && <p className={styles.quiet}>{t('processing.allZero')}</p>}
-          <Button danger size="large" onClick={() => setRefusing(true)}>
+          <Button danger size="large" onClick={() => onDraft({ reason: '' })}>
             {t('actions.refuse')}
           </Button>
           <Button

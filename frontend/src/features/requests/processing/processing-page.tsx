@@ -13,6 +13,7 @@ import { RequestPeek } from '../peek/request-peek';
 import { Decision } from './decision';
 import styles from './processing.module.css';
 import { Queue } from './queue';
+import { useDecisionDrafts } from './use-decision-drafts';
 
 const NO_FILTERS = [] as const;
 const MAX_REQUESTS = 200;
@@ -64,6 +65,7 @@ function Desk({ title, requests }: { title: string; requests: readonly RequestDt
   const { peek, setPeek } = useListState(NO_FILTERS);
   const heading = useRef<HTMLHeadingElement>(null);
   const decided = useRef(false);
+  const drafts = useDecisionDrafts(requests);
   const current =
     requests.find(({ id }) => id === peek) ?? (desktop && peek === undefined ? requests[0] : undefined);
 
@@ -74,11 +76,21 @@ function Desk({ title, requests }: { title: string; requests: readonly RequestDt
     heading.current?.focus();
   }, [current]);
 
-  const goOn = () => {
+  const goOn = ({ id: decidedId }: RequestDto) => {
+    drafts.drop(decidedId);
     decided.current = true;
-    const at = requests.findIndex(({ id }) => id === current?.id);
+    const at = requests.findIndex(({ id }) => id === decidedId);
     setPeek(desktop ? (requests[at + 1] ?? requests[at - 1])?.id : undefined);
   };
+  const decisionOn = (request: RequestDto) => (
+    <Decision
+      key={`${request.id} ${request.version}`}
+      request={request}
+      draft={drafts.draftOf(request.id)}
+      onDraft={(changes) => drafts.change(request.id, changes)}
+      onDecided={() => goOn(request)}
+    />
+  );
   if (!desktop) {
     return (
       <>
@@ -88,9 +100,7 @@ function Desk({ title, requests }: { title: string; requests: readonly RequestDt
           onClose={() => setPeek(undefined)}
           title={<span className="tabular">{current?.number}</span>}
         >
-          {current !== undefined && (
-            <Decision key={`${current.id} ${current.version}`} request={current} onDecided={goOn} />
-          )}
+          {current !== undefined && decisionOn(current)}
         </PeekDrawer>
         {current === undefined && <RequestPeek id={peek} onClose={() => setPeek(undefined)} />}
       </>
@@ -109,7 +119,7 @@ function Desk({ title, requests }: { title: string; requests: readonly RequestDt
             </h2>
             <p className={styles.quiet}>{t('processing.shortcut')}</p>
           </div>
-          <Decision key={`${current.id} ${current.version}`} request={current} onDecided={goOn} />
+          {decisionOn(current)}
         </section>
       )}
     </div>

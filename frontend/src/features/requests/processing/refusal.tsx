@@ -3,23 +3,22 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
 import styles from './processing.module.css';
 
 interface RefusalProps {
   request: RequestDto;
+  reason: string;
+  onReason: (reason: string) => void;
   onBack: () => void;
   onRefused: () => void;
 }
 
-export function Refusal({ request, onBack, onRefused }: RefusalProps) {
+export function Refusal({ request, reason, onReason, onBack, onRefused }: RefusalProps) {
   const { t } = useTranslation(['requests', 'common']);
   const problemText = useProblemText();
   const [refuse, { isLoading, error }] = useRefuseRequestMutation();
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  useUnsavedGuard(reason.trim() === '' ? 'saved' : isLoading ? 'sent' : 'changed');
   const id = useId();
   const missing = tried && reason.trim() === '';
   const problem = missing
@@ -47,7 +46,7 @@ export function Refusal({ request, onBack, onRefused }: RefusalProps) {
         status={problem === undefined ? '' : 'error'}
         aria-describedby={`${id}-problem`}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
       />
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}

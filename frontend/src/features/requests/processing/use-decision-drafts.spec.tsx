@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+import type { RequestDto } from '@/api/generated/requests';
+import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
+import { useDecisionDrafts } from './use-decision-drafts';
+
+const [one, other] = ['one', 'other'].map((id) => ({ id }) as RequestDto) as [RequestDto, RequestDto];
+const show = (requests: readonly RequestDto[]) =>
+  renderHook(({ shown }) => useDecisionDrafts(shown), { initialProps: { shown: requests } });
+
+test('each request keeps its own quantities and reason while others are opened, until it is decided', () => {
+  const { result } = show([one, other]);
+  act(() => result.current.change('one', { granted: { line: 2 } }));
+  act(() => result.current.change('other', { reason: 'Too many' }));
+  act(() => result.current.change('one', { reason: '' }));
+  expect(result.current.draftOf('one')).toEqual({ granted: { line: 2 }, reason: '' });
+  expect(result.current.draftOf('other')).toEqual({ granted: {}, reason: 'Too many' });
+  act(() => result.current.drop('one'));
+  expect(result.current.draftOf('one')).toEqual({ granted: {}, reason: null });
+  expect(result.current.draftOf('other').reason).toBe('Too many');
+});
+
+test('a draft asks before the page is left; one without text, or of a request that was decided elsewhere, does not', () => {
+  const { result, rerender } = show([one, other]);
+  act(() => result.current.change('one', { reason: ' ' }));
+  expect(hasUnsaved()).toBe(false);
+  act(() => result.current.change('one', { granted: { line: 0 } }));
+  expect(hasUnsaved()).toBe(true);
+  rerender({ shown: [other] });
+  expect(hasUnsaved()).toBe(false);
+});
