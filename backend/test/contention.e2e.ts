@@ -60,7 +60,8 @@ describe('many at once', () => {
   });
 
   test('200 articles that are left their SKUs get one each', async () => {
-    const { owner } = await foundTeam(app.origin);
+    const founded = await foundTeam(app.origin);
+    const owner = new RetryingClient(app.origin, founded.owner.token);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         owner.post('/catalog/articles', { name: `Article ${index}` }),

@@ -46,17 +46,17 @@ export const GROUP_COMMIT_FAULTS = [
     tests: groups,
   },
   {
-    name: 'commands that the database refuses together are not tried one by one',
+    name: 'commands that the database refuses together are not tried in smaller groups',
     file: UNIT_OF_WORK,
-    find: '    return group.map((command) => command.leaveGroup());',
+    find: '    return group.map((command) => command.leaveGroup(Math.ceil(group.length / 2)));',
     replace: "    throw new AppError('TRY_AGAIN', { retryAfter: 1 });",
     tests: groups,
   },
   {
     name: 'a command that leaves its group goes on with what it had looked up there',
     file: 'backend/src/platform/database/transactions/command.ts',
-    find: '    this.alone = true;\n    this.ctx.requestCache?.clear();\n',
-    replace: '    this.alone = true;\n',
+    find: '    this.largestGroup = largestNext;\n    this.ctx.requestCache?.clear();\n',
+    replace: '    this.largestGroup = largestNext;\n',
     tests: groups,
   },
   {

@@ -72,7 +72,7 @@ test('what is handed back comes before all that waits, one by one', async () => 
   const handBack = (group: readonly Command[]) =>
     group.filter((command) => {
       if (group.length === 1) return false;
-      command.alone = true;
+      command.leaveGroup(1);
       return true;
     });
   const { queue, groups, goOn } = watched(handBack);
@@ -80,6 +80,19 @@ test('what is handed back comes before all that waits, one by one', async () => 
   for (const command of commands) queue.add('tenant', command);
   for (let turn = 0; turn < 5; turn += 1) await goOn();
   expect(groups).toEqual([[commands[0]], commands.slice(1, 3), [commands[1]], [commands[2]], [commands[3]]]);
+});
+
+test('a group that is handed back to be halved comes again as two halves, and what is new waits for both', async () => {
+  const handBack = (group: readonly Command[]) =>
+    group.length > 2 ? group.map((command) => command.leaveGroup(Math.ceil(group.length / 2))) : [];
+  const { queue, groups, goOn } = watched(handBack);
+  const commands = Array.from({ length: 5 }, () => commandOf());
+  for (const command of commands) queue.add('tenant', command);
+  await goOn();
+  const late = commandOf();
+  queue.add('tenant', late);
+  for (let turn = 0; turn < 4; turn += 1) await goOn();
+  expect(groups).toEqual([[commands[0]], commands.slice(1), commands.slice(1, 3), commands.slice(3), [late]]);
 });
 
 test('a command that waits for too long is refused and never runs', async () => {

@@ -21,7 +21,7 @@ interface Waiting {
 export class CommandQueue {
   readonly #lanes = new Map<string, Waiting[]>();
 
-  /** `commit` commits a group and answers its commands, but for those that it hands back to be committed alone. */
+  /** `commit` commits a group and answers its commands, but for those that it hands back to be committed in smaller groups. */
   constructor(private readonly commit: (group: readonly Command[]) => Promise<readonly Command[]>) {}
 
   add(lane: string, command: Command): void {
@@ -54,12 +54,13 @@ export class CommandQueue {
 function takeGroup(waiting: Waiting[]): Waiting[] {
   const keys = new Set<string>();
   let count = 0;
+  let largest = MAX_GROUP;
   for (const { command } of waiting) {
     const key = command.clientKey;
-    if (count > 0 && (command.alone || (key !== undefined && keys.has(key)))) break;
+    largest = Math.min(largest, command.largestGroup);
+    if (count > 0 && (count >= largest || (key !== undefined && keys.has(key)))) break;
     if (key !== undefined) keys.add(key);
     count += 1;
-    if (command.alone || count === MAX_GROUP) break;
   }
   const group = waiting.splice(0, count);
   for (const { timer } of group) clearTimeout(timer);

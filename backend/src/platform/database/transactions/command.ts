@@ -8,15 +8,15 @@ export class Command {
   readonly answer: Promise<unknown>;
   resolve: (value: unknown) => void = () => undefined;
   reject: (error: unknown) => void = () => undefined;
-  /** Whether it has its transaction to itself. */
-  alone: boolean;
+  /** The number of commands that its group may have; 1 if it has its transaction to itself. */
+  largestGroup: number;
 
   constructor(
     readonly ctx: RequestContext,
     readonly plan: Plan,
     readonly work: Work,
   ) {
-    this.alone = (plan.alone ?? false) || plan.touches === undefined;
+    this.largestGroup = plan.alone || plan.touches === undefined ? 1 : Number.POSITIVE_INFINITY;
     this.answer = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -35,9 +35,9 @@ export class Command {
     return JSON.stringify([principal?.apiKeyId ?? principal?.accountId, command.route, command.key]);
   }
 
-  /** It is tried again in a transaction of its own, which sees a later moment: what it had looked up is forgotten. */
-  leaveGroup(): this {
-    this.alone = true;
+  /** It is tried again in a smaller group, which sees a later moment: what it had looked up is forgotten. */
+  leaveGroup(largestNext: number): this {
+    this.largestGroup = largestNext;
     this.ctx.requestCache?.clear();
     return this;
   }

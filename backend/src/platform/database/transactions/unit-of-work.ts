@@ -15,7 +15,10 @@ import { Transactions } from './transaction.js';
 /** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
 const BUDGET_MS = 5000;
 
-/** After so many conflicts the commands of a group run alone, so that one of them never holds the others up. */
+/**
+ * After so many conflicts a group is halved: one command never holds the others up for long, and a group that loses to
+ * shorter transactions of another node becomes shorter itself.
+ */
 const MAX_GROUP_ATTEMPTS = 2;
 
 /**
@@ -62,7 +65,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Commits commands together and answers them; hands back those that have to be committed alone. */
+  /** Commits commands together and answers them; hands back those that have to be committed in smaller groups. */
   async #commit(group: readonly Command[]): Promise<readonly Command[]> {
     let session: ClientSession | undefined;
     let silent = false;
@@ -101,7 +104,7 @@ export class UnitOfWork {
             else command.resolve(outcome.value);
             return false;
           })
-          .map((command) => command.leaveGroup());
+          .map((command) => command.leaveGroup(1));
       } catch (error) {
         if (error instanceof AppError || isSilent(error)) throw error;
         if (isTransient(error)) await pause(attempt);
@@ -109,7 +112,7 @@ export class UnitOfWork {
         else break;
       }
     }
-    return group.map((command) => command.leaveGroup());
+    return group.map((command) => command.leaveGroup(Math.ceil(group.length / 2)));
   }
 
   async #commitAlone(command: Command, session: ClientSession, deadline: number): Promise<unknown> {
