@@ -111,7 +111,8 @@ function weekly(figure: Figure, today: number) {
 
 function topOf({ issues }: Books, articles: readonly string[], today: number) {
   const quantity = (id: string, from: number, to: number) =>
-    -sum(
+    0 -
+    sum(
       during(issues, from, to)
         .filter((one: Body) => one.articleId === id)
         .map(({ deltaOnHand }: Body) => deltaOnHand),
