@@ -72,6 +72,8 @@ it('a sign-in in another tab shows no data of the previous person', async () => 
   await first.open('/requests/mine');
   const mine = first.page.getByRole('button', { name: /^REQ-/ }).first();
   await mine.waitFor();
+  // The first tab's event stream may reconnect under the second person's session, who has no organisation.
+  first.expectRefusal('/api/events', 403);
   const second = new Visit(await first.page.context().newPage(), first.origin, wordsOf('en'));
   await arriveSignedIn(second, newAddress('somebody-else'));
   await second.open('/account/profile');

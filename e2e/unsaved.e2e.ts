@@ -8,11 +8,15 @@ const stage = setStage();
 
 const question = ({ page, say }: Visit) => page.getByRole('dialog', { name: say('shell:unsaved.title') });
 
+/** Answers, and waits until the question has left the document: until then it takes the key Escape for itself. */
 async function answer(visit: Visit, key: 'stay' | 'leave'): Promise<void> {
+  const { page, say } = visit;
   await question(visit)
-    .getByRole('button', { name: visit.say(`shell:unsaved.${key}`) })
+    .getByRole('button', { name: say(`shell:unsaved.${key}`) })
     .click();
-  await question(visit).waitFor({ state: 'hidden' });
+  await page
+    .getByRole('dialog', { name: say('shell:unsaved.title'), includeHidden: true })
+    .waitFor({ state: 'detached' });
 }
 
 /** Opens the form of a new article, and types its name. */
