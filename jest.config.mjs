@@ -35,7 +35,7 @@ const SHARED_SERVERS = {
  */
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     base('unit', {
       testMatch: ['<rootDir>/{backend,client,embedded-mongo,frontend,scripts}/**/*.spec.ts'],

@@ -57,27 +57,38 @@ function runDemo(until?: string): Promise<{ code: number | null; output: string 
   });
 }
 
-test('the demonstration fills an organisation once, also where it was interrupted, with rate limits on', async () => {
-  const interrupted = await runDemo('stock in three depots');
-  expect(interrupted.code).toBeNull();
+describe('the demonstration, with rate limits on', () => {
+  test('can be interrupted', async () => {
+    const interrupted = await runDemo('stock in three depots');
+    expect(interrupted.code).toBeNull();
+  });
 
-  const filled = await runDemo();
-  expect(filled).toMatchObject({ code: 0, output: expect.stringMatching(/500 articles and \d+ requests/) });
-  expect(filled.output).toContain(`${app.origin}/api/dev/mailbox?to=demo@example.org`);
+  test('fills an organisation after an interruption', async () => {
+    const filled = await runDemo();
+    expect(filled).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/500 articles and \d+ requests/),
+    });
+    expect(filled.output).toContain(`${app.origin}/api/dev/mailbox?to=demo@example.org`);
+  });
 
-  const again = await runDemo();
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('nothing was added') });
+  test('adds nothing where it is complete', async () => {
+    const again = await runDemo();
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('nothing was added') });
+  });
 
-  // Three codes are all that an address gets in a while; what follows is not about limits.
-  await app.stop();
-  app = await startApp({ dataDir: app.dataDir });
-  const owner = await signIn(new Client(app.origin), 'demo@example.org');
-  await checkOrganisation(owner);
-  await checkRequests(owner);
-  await checkHistory(owner);
-  await checkPresent(owner);
-  const { levels } = await auditLedger(owner);
-  expect(levels.length).toBeGreaterThan(600);
+  test('shows articles, requests in every status, a history of several weeks and a ledger that adds up', async () => {
+    // Three codes are all that an address gets in a while; what follows is not about limits.
+    await app.stop();
+    app = await startApp({ dataDir: app.dataDir });
+    const owner = await signIn(new Client(app.origin), 'demo@example.org');
+    await checkOrganisation(owner);
+    await checkRequests(owner);
+    await checkHistory(owner);
+    await checkPresent(owner);
+    const { levels } = await auditLedger(owner);
+    expect(levels.length).toBeGreaterThan(600);
+  });
 });
 
 async function checkOrganisation(owner: Client): Promise<void> {
