@@ -73,6 +73,26 @@ async function pass(milliseconds: number): Promise<void> {
   team = { ...team, owner };
 }
 
+/** It is Monday then in Auckland, so this issue lies in another week there; ends on Monday everywhere. */
+async function issueOnSundayEvening(): Promise<void> {
+  const now = new Date(Date.now() + offsetMs);
+  const evening = Date.UTC(
+    now.getUTCFullYear(),
+    now.getUTCMonth(),
+    now.getUTCDate() + 7 - now.getUTCDay(),
+    16,
+  );
+  await pass(evening - now.getTime());
+  const [siteId, articleId] = [sites[0], articles[0]];
+  const { owner } = team;
+  // More than may be waiting for the article.
+  const received = { siteId, lines: [{ articleId, quantity: 5_000, unitCost: 100 }] };
+  await owner.expect(201, owner.post('/stock/receipts', received));
+  const issued = { siteId, lines: [{ articleId, quantity: 7 }] };
+  await owner.expect(201, owner.post('/requests/handout', issued));
+  await pass(DAY_MS);
+}
+
 async function orders(status: string): Promise<Body[]> {
   return (await team.owner.get(`/preparation/orders?status=${status}&limit=50`)).body.items;
 }
@@ -184,6 +204,7 @@ describe('the series', () => {
   });
 
   it('follow a change of the time zone', async () => {
+    await issueOnSundayEvening();
     const { owner } = team;
     const { version } = await owner.expect(200, owner.get('/tenants/current'));
     const moved = await owner.expect(
