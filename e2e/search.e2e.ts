@@ -59,6 +59,33 @@ it('shows menu entries first and then what the organisation has, and opens it by
   await paletteField(visit).waitFor({ state: 'detached' });
 });
 
+it('Enter before the search has answered opens the first result of the typed text', async () => {
+  const visit = await stage.visit({ language: 'fr' });
+  const { page } = visit;
+  const team = await arriveAsOwner(visit);
+  for (const name of ['Corde bleue', 'Tréteau']) await newArticle(team, { name });
+  await visit.open('/dashboard');
+  await visit.title.waitFor();
+  await openPalette(visit);
+  await page.keyboard.type('corde');
+  await option(visit, /^Corde bleue/).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('treteau');
+  await page.keyboard.press('Enter');
+  await option(visit, /^Corde/).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  release();
+  await page.getByRole('dialog', { name: /Tréteau/ }).waitFor();
+});
+
 it('Enter opens the first result when all results of the text before have gone', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page } = visit;

@@ -1,6 +1,14 @@
 import { LockOutlined, SearchOutlined } from '@ant-design/icons';
 import { Command } from 'cmdk';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
@@ -79,6 +87,24 @@ function useSelected(groups: ReturnType<typeof useFound>, { groups: hitGroups }:
   };
 }
 
+const isPage = (value: string, groups: ReturnType<typeof useFound>) =>
+  groups.some(({ entries }) => entries.some(({ id }) => id === value));
+
+/**
+ * Enter while the search for the text has not answered: the results shown, if any, are those of the text before. Opens
+ * the first result when the answer is there, unless the text has changed by then. Returns what to do at Enter.
+ */
+function useEnterBeforeAnswer(query: string, { searching, groups }: Hits, open: (path: string) => void) {
+  const [awaited, setAwaited] = useState('');
+  useEffect(() => {
+    if (awaited === '' || (searching && awaited === query)) return;
+    setAwaited('');
+    const hit = groups[0]?.hits[0];
+    if (awaited === query && hit) open(hit.path);
+  });
+  return () => setAwaited(query);
+}
+
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
@@ -99,12 +125,20 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     close(false);
     void navigate(path);
   };
+  const awaitAnswer = useEnterBeforeAnswer(query, found, go);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOfTheText = isPage(selected.value, groups) || selected.value === ALL_HITS;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isOfTheText || !found.searching) return;
+    event.preventDefault();
+    awaitAnswer();
+  };
 
   return (
     <Command.Dialog
       open={open}
       onOpenChange={close}
       {...selected}
+      onKeyDown={onKeyDown}
       shouldFilter={false}
       label={t('palette.title')}
       overlayClassName={styles.overlay ?? ''}
