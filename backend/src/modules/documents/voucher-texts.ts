@@ -140,7 +140,7 @@ export const RETURN_NOTE_TEXTS: Readonly<Record<Language, ReturnNoteTexts>> = {
     site: 'Almacén',
     date: 'Fecha',
     recipient: 'Prestatario',
-    issuedBy: 'Recogido por',
+    issuedBy: 'Recibido por',
     receivedBy: 'Devuelto por',
     purpose: 'Motivo',
     article: 'Artículo',

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     footer: 'This message is sent once per problem, to all owners of the organisation.',
   },
   es: {
-    subject: 'Stockroom: sus registros de existencias no cuadran',
+    subject: 'Stockroom: sus registros de stock no cuadran',
     title: 'Sus registros no cuadran',
     what: 'La comprobación automática de {{tenant}} ha encontrado datos que se contradicen. Es posible que se hayan modificado fuera de Stockroom o restaurado desde una copia de seguridad.',
     where: 'Primer problema: {{problem}} ({{place}}). Problemas en total: {{count}}.',

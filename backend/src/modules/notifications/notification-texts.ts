@@ -198,7 +198,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     'request-served': {
       title: 'Merce arrivata',
-      message: 'Ciò che mancava alla richiesta {{what}} ora è riservato.',
+      message: 'Ciò che mancava alla richiesta {{what}} ora è impegnato.',
     },
     'request-expired': {
       title: 'Prenotazione scaduta',

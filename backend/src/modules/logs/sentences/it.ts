@@ -50,7 +50,7 @@ export const IT: Readonly<Record<keyof typeof EN, string>> = {
   'request.approved': '{{who}} ha approvato la richiesta{{what}}.',
   'request.refused': '{{who}} ha rifiutato la richiesta{{what}}.',
   'request.cancelled': '{{who}} ha annullato la richiesta{{what}}.',
-  'request.allocated': '{{who}} ha riservato la merce attesa dalla richiesta{{what}}.',
+  'request.allocated': '{{who}} ha impegnato la merce attesa dalla richiesta{{what}}.',
   'request.backordered': '{{who}} ha rimesso in attesa quanto promesso alla richiesta{{what}}.',
   'request.expired': '{{who}} ha liberato la prenotazione scaduta della richiesta{{what}}.',
   'request.substitute-proposed': '{{who}} ha proposto un articolo alternativo per la richiesta{{what}}.',

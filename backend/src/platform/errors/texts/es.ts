@@ -97,9 +97,9 @@ export const es: Record<ErrorCode, string> = {
   TOO_MANY_TEMPLATES: 'Ya hay {{max}} plantillas: elimine una antes.',
   SUBSTITUTE_ANSWERED: 'El artículo alternativo ya tiene respuesta, ha caducado o su línea ya no existe.',
   SUBSTITUTE_NOT_POSSIBLE:
-    'Un artículo alternativo sustituye una línea sin decidir o a la espera de existencias, por otro artículo, de uno en uno.',
+    'Un artículo alternativo sustituye una línea sin decidir o a la espera de stock, por otro artículo, de uno en uno.',
   TOO_MANY_SUBSTITUTES: 'Una solicitud tiene como máximo {{max}} artículos alternativos propuestos.',
-  KIT_HAS_NO_STOCK: '{{name}} es un kit y no tiene existencias propias: indique sus componentes.',
+  KIT_HAS_NO_STOCK: '{{name}} es un kit y no tiene stock propio: indique sus componentes.',
   KIT_NOT_WHOLE: 'Un kit se cuenta en piezas enteras, sin lotes ni números de serie.',
   KIT_NESTED: '{{name}} es un kit: un kit no puede contener otro.',
   KIT_PART: 'Esta línea forma parte de un kit: indique la línea del kit.',
