@@ -44,7 +44,7 @@ export const TITLES = {
   requester: localised('Requested by', 'Demandeur', 'Solicitante', 'Richiedente'),
   recipient: localised('For', 'Destinataire', 'Destinatario', 'Destinatario'),
   neededBy: localised('Needed by', 'Pour le', 'Para el', 'Entro il'),
-  purpose: localised('What for', 'Pour quoi', 'Para qué', 'Per che cosa'),
+  purpose: localised('Purpose', 'Objet', 'Motivo', 'Scopo'),
   reason: localised('Reason', 'Motif', 'Motivo', 'Motivo'),
   note: localised('Note', 'Note', 'Nota', 'Nota'),
   cause: localised('Cause', 'Origine', 'Origen', 'Origine'),
