@@ -863,7 +863,7 @@ export interface Operations {
     };
     answer: Shapes.Webhook;
   };
-  /** Hand material over at the counter. Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it. Needs the permission `preparation:work`. */
+  /** Hand material over at the counter. Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS where fewer or more units are scanned than are asked for. Needs the permission `preparation:work`. */
   handOutMaterial: {
     input: {
       body: Shapes.HandoutCreate;

@@ -783,7 +783,7 @@ export interface HandoutCreate {
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for. */
   scanned?: readonly string[];
   /** When returnable material is due back. */
   dueAt?: string;

@@ -740,7 +740,7 @@ export type HandoutCreateDto = {
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for. */
   scanned?: string[];
   /** When returnable material is due back. */
   dueAt?: string;
