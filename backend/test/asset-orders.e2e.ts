@@ -175,6 +175,9 @@ test('at the counter, units are those that are scanned, and the loan names them'
   expect((await handOut([])).body.code).toBe('SERIALS_REQUIRED');
   expect((await handOut(['COUNTER-A', 'UNKNOWN'])).body.code).toBe('WRONG_CODE');
   expect((await handOut(['COUNTER-A', 'counter-a'])).body.code).toBe('SERIALS_REQUIRED');
+  // A third unit would leave the depot unrecorded.
+  const surplus = await handOut(['COUNTER-A', 'COUNTER-B', 'COUNTER-C']);
+  expect([surplus.status, surplus.body.code]).toEqual([422, 'SERIAL_COUNT_DIFFERS']);
   const { request } = await owner.expect(201, handOut(['COUNTER-A', 'COUNTER-B']));
   expect(await statesOf(team, articleId)).toMatchObject({ 'COUNTER-A': 'out', 'COUNTER-C': 'available' });
   const loans = async () =>

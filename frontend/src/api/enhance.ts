@@ -32,7 +32,12 @@ const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
 refineEndpoints({
   listArticles: { providesTags: listOf('Article') },
   getArticle: { providesTags: oneOf('Article') },
-  scanCode: { providesTags: (found) => (found?.article ? [{ type: 'Article', id: found.article.id }] : []) },
+  scanCode: {
+    providesTags: (found) => [
+      ...(found?.article ? [{ type: 'Article' as const, id: found.article.id }] : []),
+      ...(found?.asset ? [{ type: 'Asset' as const, id: found.asset.id }] : []),
+    ],
+  },
   // They change nothing.
   makeLabels: { invalidatesTags: [] },
   previewLabel: { invalidatesTags: [] },

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { Section } from '@/shared/ui/section';
 import { stateOf } from './list-view';
 import { useViewActions } from './use-view-actions';
@@ -15,7 +15,7 @@ export function SaveViewForm({ page }: { page: string }) {
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const { create, mark, busy } = useViewActions();
-  useUnsavedGuard(name.trim() === '' ? 'saved' : busy ? 'sent' : 'changed');
+  useUnsavedGuard(inputOf(name.trim() !== '', busy));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;

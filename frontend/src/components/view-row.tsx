@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ViewDto } from '@/api/generated/views';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { stateOf } from './list-view';
 import { useCan } from './principal';
 import { useViewActions } from './use-view-actions';
@@ -13,6 +14,7 @@ function RenameForm({ view, onDone }: { view: ViewDto; onDone: () => void }) {
   const { t } = useTranslation(['views', 'common']);
   const [name, setName] = useState(view.name);
   const { update, busy } = useViewActions();
+  useUnsavedGuard(inputOf(name.trim() !== view.name, busy));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;

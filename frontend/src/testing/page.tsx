@@ -102,3 +102,25 @@ export class Network {
     this.answer(status, { type: `/docs/errors#${code}`, title: '', status, code, error: code, ...details });
   }
 }
+
+/**
+ * A network that answers each request at once by its path, with 404 where none is given; returns what was written. What a
+ * path answers may change while it is used.
+ */
+export function answerByPath(answers: Readonly<Record<string, object>>): Sent[] {
+  const written: Sent[] = [];
+  globalThis.fetch = async (input) => {
+    const request = input as Request;
+    const { method, headers } = request;
+    const path = new URL(request.url).pathname;
+    if (method !== 'GET') written.push({ method, path, headers, body: JSON.parse(await request.text()) });
+    const body = answers[path];
+    return body === undefined
+      ? new Response(JSON.stringify({ status: 404, code: 'NOT_FOUND', error: 'NOT_FOUND' }), {
+          status: 404,
+          headers: { 'content-type': 'application/problem+json' },
+        })
+      : new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  };
+  return written;
+}

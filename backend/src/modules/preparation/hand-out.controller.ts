@@ -13,7 +13,7 @@ export class HandOutController {
     may: 'preparation:work',
     summary: 'Hand material over at the counter',
     about:
-      'Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it.',
+      'Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS where fewer or more units are scanned than are asked for.',
     answers: HandoutDto,
     writes: true,
     creates: true,

@@ -23,7 +23,7 @@ export class HandoutCreateDto {
     max: 200,
     maxLength: 100,
     about:
-      'The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned.',
+      'The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for.',
   })
   scanned?: string[];
 

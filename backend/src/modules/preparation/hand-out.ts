@@ -79,6 +79,7 @@ export class HandOut {
       const assetIds = await this.scanned.pick(tx, { order, request }, line, units);
       lines.push({ ...line, picked: line.quantity, assetIds });
     }
+    await this.scanned.requireNoneLeft(tx, lines, units);
     return {
       order: {
         ...order,

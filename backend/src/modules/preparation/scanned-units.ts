@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toUnits } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
@@ -54,6 +55,23 @@ export class ScannedUnits {
       throw new AppError('SERIALS_REQUIRED', { params: { name: article.name } });
     await this.assets.pick(tx, taken, order.siteId, { requestId: request._id, lineId: requestLineId });
     return taken.map(({ _id }) => _id);
+  }
+
+  /** 422 where more units were scanned than the lines ask for: those would leave the depot unrecorded. */
+  async requireNoneLeft(
+    tx: Tx,
+    lines: readonly OrderLine[],
+    units: ReadonlyMap<string, readonly Asset[]>,
+  ): Promise<void> {
+    for (const [articleId, left] of units) {
+      if (left.length === 0) continue;
+      const own = lines.filter((line) => String(line.articleId) === articleId);
+      const quantity = toUnits(own.reduce((sum, line) => sum + line.quantity, 0));
+      const { name } = await this.articles.get(tx, articleId);
+      throw new AppError('SERIAL_COUNT_DIFFERS', {
+        params: { name, named: quantity + left.length, quantity },
+      });
+    }
   }
 
   async #isLot(

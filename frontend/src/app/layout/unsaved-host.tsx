@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import {
   discardUnsaved,
-  hasUnsaved,
   settleQuestion,
   useHasUnsaved,
   useLeaveQuestion,
 } from '@/shared/hooks/use-unsaved-guard';
+import { losesInput } from './loses-input';
 
 interface DialogProps {
   open: boolean;
@@ -37,9 +37,7 @@ const UnsavedDialog = lazy<ComponentType<DialogProps>>(() =>
 export function UnsavedHost() {
   const isUnsaved = useHasUnsaved();
   const question = useLeaveQuestion();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(losesInput);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

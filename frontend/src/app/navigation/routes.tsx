@@ -147,7 +147,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'preparation-counter': {
     load: async () => (await import('@/features/requests/counter/counter-page')).CounterPage,
-    texts: ['loans', 'requests', 'preparation'],
+    texts: ['loans', 'requests', 'preparation', 'stock'],
   },
   'preparation-returns': {
     load: async () => (await import('@/features/loans/returns-desk-page')).ReturnsDeskPage,

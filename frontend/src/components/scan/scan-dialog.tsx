@@ -1,7 +1,8 @@
 import { BulbOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import { Alert, Button, Input, Modal, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { useCan } from '../principal';
 import styles from './scan-dialog.module.css';
 import { signal } from './signal';
@@ -49,20 +50,19 @@ function useReading({ onClose, onRead }: ScanDialogProps) {
 
 /** Reads codes with the camera, one after the other, until it is closed or the page has what it needs. */
 export function ScanDialog(props: ScanDialogProps) {
-  const { t } = useTranslation(['scan', 'common']);
+  const { t } = useTranslation('scan');
   const mayManage = useCan('catalog:manage');
   const { shown, read, again } = useReading(props);
   const isAsking = shown?.kind === 'unknown';
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, props.open && !isAsking, read);
   return (
-    <Modal
+    <GuardedModal
       open={props.open}
       width={480}
       title={t('title')}
       footer={null}
-      closable={{ 'aria-label': t('common:actions.close') }}
-      onCancel={() => {
+      onClose={() => {
         again();
         props.onClose();
       }}
@@ -83,7 +83,7 @@ export function ScanDialog(props: ScanDialogProps) {
         )}
         {!isAsking && <TypedCode onRead={read} />}
       </div>
-    </Modal>
+    </GuardedModal>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
 import styles from './scan-dialog.module.css';
 
@@ -75,6 +76,7 @@ function CreateWithCode({ code, onKnown }: UnknownCodeProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [create, { isLoading, error }] = useCreateArticleMutation();
+  useUnsavedGuard(inputOf(name.trim() !== '', isLoading));
   const save = async () => {
     const { data } = await create({ articleCreateDto: { name: name.trim(), barcodes: [code] } });
     if (data === undefined) return;

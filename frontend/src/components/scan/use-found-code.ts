@@ -2,7 +2,7 @@ import { type ScanDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
 import { toApiProblem } from '@/api/to-problem';
 import type { ScanAnswer } from './scan-dialog';
 
-/** Looks a code up and gives what carries it to the page, which ends the scan. */
+/** Looks a code up and gives what carries it to the page: it ends the scan, or answers in words why it does not take it. */
 export function useFoundCode(onFound: (found: ScanDto) => unknown): (code: string) => Promise<ScanAnswer> {
   const [ask] = useLazyScanCodeQuery();
   return async (code) => {
@@ -10,7 +10,7 @@ export function useFoundCode(onFound: (found: ScanDto) => unknown): (code: strin
     if (data === undefined)
       return toApiProblem(error).status === 404 ? { kind: 'unknown' } : { kind: 'failed' };
     if (data.article === undefined) return { kind: 'bad', text: data.location?.path ?? code };
-    onFound(data);
-    return { kind: 'done' };
+    const refusal = onFound(data);
+    return typeof refusal === 'string' ? { kind: 'bad', text: refusal } : { kind: 'done' };
   };
 }

@@ -1,8 +1,17 @@
 import type { LoanDto } from '@/api/generated/returns';
-import { byRequest, type Entry, fits, initially, linesOf, takesPhotos } from './desk-entries';
+import {
+  byRequest,
+  choosing,
+  type Entry,
+  fits,
+  initially,
+  linesOf,
+  takesPhotos,
+  ticking,
+} from './desk-entries';
 
-const loan = (id: string, requestId: string, quantity: number) =>
-  ({ id, lineId: id, requestId, quantity }) as LoanDto;
+const loan = (id: string, requestId: string, quantity: number, assetIds: string[] = []) =>
+  ({ id, lineId: id, requestId, quantity, assetIds }) as LoanDto;
 
 const loans = [loan('a', 'r1', 2), loan('b', 'r2', 1), loan('c', 'r1', 3)];
 
@@ -15,8 +24,8 @@ test('loans are grouped by request, in the order of the list', () => {
 
 test('only ticked loans are sent, with what was entered', () => {
   const entries: Record<string, Entry> = {
-    a: { ticked: true, quantity: 1, condition: 'damaged', photos: ['p'] },
-    c: { ticked: false, quantity: 3, condition: 'good', photos: [] },
+    a: { ticked: true, quantity: 1, condition: 'damaged', units: {}, photos: ['p'] },
+    c: { ticked: false, quantity: 3, condition: 'good', units: {}, photos: [] },
   };
   const [group] = byRequest(loans);
   expect(group && linesOf(group, (one) => entries[one.id] ?? initially(one))).toEqual([
@@ -38,13 +47,31 @@ test('a ticked loan needs a quantity of at most what is out', () => {
 });
 
 test('photos are asked for of what is not good, and stay in sight once they are taken', () => {
-  const entry = { ticked: true, quantity: 1, photos: [] };
+  const entry = { ticked: true, quantity: 1, units: {}, photos: [] };
   const asked = [
     { ...entry, condition: 'good' as const },
     { ...entry, condition: 'damaged' as const },
     { ...entry, condition: 'lost' as const },
     { ...entry, condition: 'good' as const, photos: ['p'] },
     { ...entry, condition: 'damaged' as const, ticked: false },
+    { ...entry, condition: 'good' as const, units: { a: 'good' as const, b: 'lost' as const } },
   ].map(takesPhotos);
-  expect(asked).toEqual([false, true, true, true, false]);
+  expect(asked).toEqual([false, true, true, true, false, true]);
+});
+
+test('units are sent by their ids, once for each condition, with the photos beside those that are not good', () => {
+  const serial = loan('d', 'r3', 4, ['u1', 'u2', 'u3', 'u4']);
+  const sent = (entry: Partial<Entry>) =>
+    linesOf({ requestId: 'r3', loans: [serial] }, () => ({ ...initially(serial), ...entry }));
+  expect(sent({ ...choosing({ u1: 'good', u2: 'lost', u3: 'good', u4: undefined }), photos: ['p'] })).toEqual(
+    [
+      { lineId: 'd', quantity: 2, condition: 'good', assetIds: ['u1', 'u3'] },
+      { lineId: 'd', quantity: 1, condition: 'lost', assetIds: ['u2'], photos: ['p'] },
+    ],
+  );
+  // A tick of the line is a tick of each of its units.
+  expect(sent(ticking(serial, true))).toEqual([
+    { lineId: 'd', quantity: 4, condition: 'good', assetIds: ['u1', 'u2', 'u3', 'u4'] },
+  ]);
+  expect(sent(ticking(serial, false))).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import type { LoanDto, ReturnLineCreateDto } from '@/api/generated/returns';
 import type { OutboxEntry } from '@/api/offline/outbox.rules';
-
-export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
-export type Condition = (typeof CONDITIONS)[number];
+import { type Condition, countOf, type EnteredUnits, partsOfUnits } from '@/components/returns/return-units';
 
 /** What is entered for one loan at the desk. */
 export interface Entry {
@@ -10,21 +8,41 @@ export interface Entry {
   /** Null without a readable number. */
   readonly quantity: number | null;
   readonly condition: Condition;
+  /** The units that come back, where they have serial numbers; the quantity is their number then. */
+  readonly units: EnteredUnits;
   /** The files of pictures that show the condition. */
   readonly photos: readonly string[];
 }
 
+/** Whether what is out are units with serial numbers. */
+export const hasUnits = ({ assetIds }: LoanDto): boolean => assetIds.length > 0;
+
+const isDamaged = (condition: Condition | undefined) => condition !== undefined && condition !== 'good';
+
 /** Pictures show what is not as it was; those that were taken stay in sight. */
-export const takesPhotos = ({ ticked, condition, photos }: Entry): boolean =>
-  ticked && (condition !== 'good' || photos.length > 0);
+export const takesPhotos = ({ ticked, condition, units, photos }: Entry): boolean =>
+  ticked && ([condition, ...Object.values(units)].some(isDamaged) || photos.length > 0);
 
 /** Usually everything comes back in good condition. */
 export const initially = ({ quantity }: LoanDto): Entry => ({
   ticked: false,
   quantity,
   condition: 'good',
+  units: {},
   photos: [],
 });
+
+/** The changes of an entry when units are chosen: the line is ticked while any of them comes back. */
+export const choosing = (units: EnteredUnits): Pick<Entry, 'units' | 'ticked' | 'quantity'> => {
+  const quantity = countOf(units);
+  return { units, quantity, ticked: quantity > 0 };
+};
+
+/** The changes of an entry when the whole line is ticked or not: all units in good condition, or none. */
+export const ticking = (loan: LoanDto, ticked: boolean): Partial<Entry> =>
+  hasUnits(loan)
+    ? choosing(ticked ? Object.fromEntries(loan.assetIds.map((id) => [id, 'good' as const])) : {})
+    : { ticked };
 
 /** Whether an entry can be sent. */
 export const fits = ({ quantity: out }: LoanDto, { ticked, quantity }: Entry): boolean =>
@@ -42,13 +60,23 @@ export function byRequest(loans: readonly LoanDto[]): Group[] {
   return [...groups].map(([requestId, own]) => ({ requestId, loans: own }));
 }
 
+/** The pictures are with the first part that is not as it was. */
+function withPhotos(parts: readonly ReturnLineCreateDto[], photos: readonly string[]): ReturnLineCreateDto[] {
+  if (photos.length === 0) return [...parts];
+  const shown = parts.find(({ condition }) => isDamaged(condition)) ?? parts[0];
+  return parts.map((part) => (part === shown ? { ...part, photos: [...photos] } : part));
+}
+
 /** The lines of the return of one request; empty where nothing of it is ticked. */
 export const linesOf = ({ loans }: Group, entryOf: (loan: LoanDto) => Entry): ReturnLineCreateDto[] =>
   loans.flatMap((loan) => {
-    const { ticked, quantity, condition, photos } = entryOf(loan);
+    const { ticked, quantity, condition, units, photos } = entryOf(loan);
     if (!ticked || quantity === null || quantity <= 0) return [];
-    const shown = photos.length > 0 ? { photos: [...photos] } : {};
-    return [{ lineId: loan.lineId, quantity, condition, ...shown }];
+    const { lineId } = loan;
+    return withPhotos(
+      hasUnits(loan) ? partsOfUnits(lineId, units) : [{ lineId, quantity, condition }],
+      photos,
+    );
   });
 
 /** The parts of a kit that do not come back whole, once some of it does. */

@@ -9,7 +9,7 @@ interface DeskPhotosProps extends PhotosFieldProps {
 export function DeskPhotos({ open, ...field }: DeskPhotosProps) {
   if (!open) return null;
   return (
-    <div className={styles.photos}>
+    <div className={styles.wide}>
       <PhotosField {...field} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { DatePicker, Modal } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/components/use-dates';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { toast } from '@/shared/ui/toast';
 import styles from './loans.module.css';
 
@@ -20,7 +21,7 @@ interface ExtendDialogProps {
 /** Gives a loan a later due date. */
 export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
   useCalendarWords();
-  const { t } = useTranslation(['loans', 'common']);
+  const { t } = useTranslation('loans');
   const { date } = useDates();
   const problemText = useProblemText();
   const field = useId();
@@ -38,15 +39,15 @@ export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <GuardedModal
       open
       title={t('extend.title', { name: loan.article?.name ?? t('unknownArticle') })}
       okText={t('extend.confirm')}
-      okButtonProps={{ loading: isLoading, disabled: due === null }}
-      cancelText={t('common:actions.cancel')}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      okButtonProps={{ disabled: due === null }}
+      filled={due !== null}
+      busy={isLoading}
       onOk={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <DueNow loan={loan} />
       <label htmlFor={field} className={styles.label}>
@@ -69,7 +70,7 @@ export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
           {problemText(error)}
         </p>
       )}
-    </Modal>
+    </GuardedModal>
   );
 }
 

@@ -1,71 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { useLazyScanCodeQuery } from '@/api/generated/catalog';
-import {
-  type LoanDto,
-  type ReturnCreateDto,
-  type ReturnLineCreateDto,
-  useListLoansQuery,
-  useReceiveReturnMutation,
-} from '@/api/generated/returns';
-import type { Draft } from '@/api/offline/outbox.rules';
-import { sendOrKeep } from '@/api/offline/send-or-keep';
-import { type ApiProblem, toApiProblem } from '@/api/to-problem';
+import { type ScanDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
+import type { LoanDto } from '@/api/generated/returns';
+import { toApiProblem } from '@/api/to-problem';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
-import { useDocumentDownload } from '@/components/use-document-download';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
-import { toast } from '@/shared/ui/toast';
-import { byRequest, type Entry, fits, type Group, initially, linesOf } from './desk-entries';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { byRequest, choosing, type Entry, fits, hasUnits, initially, linesOf, ticking } from './desk-entries';
+import { useDeskLoans } from './use-desk-loans';
+import { useReturns } from './use-returns';
 
-const MAX_LOANS = 100;
-const SEARCHES = ['q', 'articleId', 'requestId'] as const;
-type SearchBy = (typeof SEARCHES)[number];
+type Said = Extract<ScanAnswer, { text: string }>;
 
-/** The search of the desk, in the address. */
-function useDeskSearch() {
-  const [params, setParams] = useSearchParams();
-  const by = SEARCHES.find((name) => params.get(name) !== null);
-  const search = by === undefined ? undefined : { [by]: params.get(by) ?? '' };
-  const searchFor = (name: SearchBy, value: string) => setParams({ [name]: value });
-  return { search, searchFor, reset: () => setParams({}) };
-}
-
-/** A return as it may have to wait: each is one of its own. */
-function draftOf({ requestId, loans }: Group, body: ReturnCreateDto): Draft {
-  const names = loans
-    .filter(({ lineId }) => body.lines.some((line) => line.lineId === lineId))
-    .map(({ article }) => article?.name);
-  const label = [loans[0]?.requestNumber, ...names].filter(Boolean).join(' · ');
-  const subject = `return/${requestId}/${crypto.randomUUID()}`;
-  return { kind: 'return', subject, label, path: '/api/returns', body: { ...body } };
-}
-
-/** Records returns, each with its note to download. */
-function useReturns() {
-  const { t } = useTranslation(['loans', 'common']);
-  const [receive, { isLoading }] = useReceiveReturnMutation();
-  const [problem, setProblem] = useState<ApiProblem>();
-  const { download } = useDocumentDownload();
-  const record = async (group: Group, lines: ReturnLineCreateDto[], name: string): Promise<boolean> => {
-    const { requestId } = group;
-    const returnCreateDto = { requestId, lines, ...(name === '' ? {} : { returnedBy: name }) };
-    const {
-      data,
-      problem: refusal,
-      isKept,
-    } = await sendOrKeep(draftOf(group, returnCreateDto), (key) =>
-      receive({ returnCreateDto, 'Idempotency-Key': key }),
-    );
-    setProblem(refusal);
-    if (isKept) toast.info(t('common:unsent.kept'));
-    if (data === undefined) return isKept === true;
-    toast.success(t('desk.done', { number: data.number }), {
-      action: { label: t('desk.note'), onClick: () => download(data.document) },
-    });
-    return true;
+/** What is entered, by loan; a loan that another search found stays in sight while it is ticked. */
+function useEntries(found: readonly LoanDto[]) {
+  const [entered, setEntered] = useState<ReadonlyMap<string, { loan: LoanDto; entry: Entry }>>(new Map());
+  const entryOf = (loan: LoanDto) => entered.get(loan.id)?.entry ?? initially(loan);
+  const shown = new Set(found.map(({ id }) => id));
+  const held = [...entered.values()].filter(({ loan, entry }) => entry.ticked && !shown.has(loan.id));
+  return {
+    loans: [...held.map(({ loan }) => loan), ...found],
+    entryOf,
+    /** Scans may follow each other faster than the screen: what they change is computed from the last entry. */
+    set: (loan: LoanDto, changes: Partial<Entry> | ((entry: Entry) => Partial<Entry>)) =>
+      setEntered((old) => {
+        const before = old.get(loan.id)?.entry ?? initially(loan);
+        const entry = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
+        return new Map(old).set(loan.id, { loan, entry });
+      }),
+    drop: (requestId: string) =>
+      setEntered((old) => new Map([...old].filter(([, { loan }]) => loan.requestId !== requestId))),
   };
-  return { record, busy: isLoading, error: problem };
 }
 
 /** The loans whose photos are being uploaded. */
@@ -76,78 +40,93 @@ function useUploading() {
   return { isUploading: uploading.size > 0, setBusy };
 }
 
-/** Who brings it back; the name and the ticks, also of loans that the search does not show now, are not left unasked. */
-function useReturnedBy(entries: ReadonlyMap<string, Entry>, busy: boolean) {
-  const [returnedBy, setReturnedBy] = useState('');
-  const isFilled = returnedBy.trim() !== '' || [...entries.values()].some(({ ticked }) => ticked);
-  useUnsavedGuard(!isFilled ? 'saved' : busy ? 'sent' : 'changed');
-  return [returnedBy, setReturnedBy] as const;
+interface Scanning {
+  entries: ReturnType<typeof useEntries>;
+  desk: ReturnType<typeof useDeskLoans>;
+}
+
+/** What becomes of a text or a code: it ticks what it is on, or is searched for. */
+function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
+  const { t } = useTranslation('loans');
+  const [ask] = useLazyScanCodeQuery();
+  const [answer, setAnswer] = useState('');
+  const say = (kind: 'good' | 'bad', text: string): Said => {
+    setAnswer(text);
+    return { kind, text };
+  };
+
+  /** A serial number ticks its unit, wherever it is out. */
+  const tickUnit = async (
+    { id, serial, articleId, requestId }: NonNullable<ScanDto['asset']>,
+    article: string,
+  ) => {
+    const name = `${article} ${serial}`;
+    const shown = loans.find(({ assetIds }) => assetIds.includes(id));
+    const loan = shown ?? (await desk.findByUnit(id, { articleId, requestId }));
+    if (loan === undefined) return say('bad', t('desk.failed'));
+    if (loan === null) return say('bad', t('desk.notOut', { name }));
+    if (entryOf(loan).units[id] !== undefined) return say('bad', t('desk.alreadyTicked', { name }));
+    set(loan, ({ units }) => choosing({ ...units, [id]: 'good' }));
+    if (shown === undefined) desk.searchFor('requestId', loan.requestId);
+    return say('good', t('desk.ticked', { name }));
+  };
+  /** The code of an article ticks its first open line; units are ticked by their own codes. */
+  const tickArticle = ({ id, name }: NonNullable<ScanDto['article']>): Said | undefined => {
+    const shown = loans.filter(({ articleId }) => articleId === id);
+    const next = shown.find((loan) => !hasUnits(loan) && !entryOf(loan).ticked);
+    if (next !== undefined) {
+      set(next, ticking(next, true));
+      return say('good', t('desk.ticked', { name }));
+    }
+    if (shown.some(hasUnits)) return say('bad', t('desk.scanUnit', { name }));
+    if (shown.length > 0) return say('bad', t('desk.alreadyTicked', { name }));
+    desk.searchFor('articleId', id);
+    return undefined;
+  };
+  /** Undefined where it was searched for. */
+  const enter = async (text: string): Promise<Said | undefined> => {
+    const code = text.trim();
+    setAnswer('');
+    if (code === '') return undefined;
+    const { data, error } = await ask({ code }, true);
+    if (error !== undefined && toApiProblem(error).status !== 404) return say('bad', t('desk.failed'));
+    if (data?.asset !== undefined && data.article !== undefined)
+      return tickUnit(data.asset, data.article.name);
+    if (data?.article !== undefined) return tickArticle(data.article);
+    desk.searchFor('q', data?.location?.path ?? code);
+    return undefined;
+  };
+  return { answer, enter };
 }
 
 /** The state of the returns desk: the found loans, what is entered for each, and the returns. */
 export function useDesk() {
-  const { t } = useTranslation('loans');
-  const { search, searchFor, reset } = useDeskSearch();
-  const query = useListLoansQuery({ ...search, limit: MAX_LOANS }, { skip: search === undefined });
-  const [ask] = useLazyScanCodeQuery();
+  const desk = useDeskLoans();
+  const entries = useEntries(desk.found);
+  const { loans, entryOf, set, drop } = entries;
   const { record, busy, error } = useReturns();
-  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const [returnedBy, setReturnedBy] = useReturnedBy(entries, busy);
-  const [answer, setAnswer] = useState('');
+  const [returnedBy, setReturnedBy] = useState('');
   const { isUploading, setBusy } = useUploading();
-  const loans = search === undefined ? [] : (query.currentData?.items ?? []);
-  const entryOf = (loan: LoanDto) => entries.get(loan.id) ?? initially(loan);
+  const { answer, enter } = useDeskScan({ entries, desk });
   const groups = byRequest(loans);
   const ticked = loans.filter((loan) => entryOf(loan).ticked);
+  useUnsavedGuard(inputOf(returnedBy.trim() !== '' || ticked.length > 0, busy));
 
-  const set = (loan: LoanDto, changes: Partial<Entry>) =>
-    setEntries((old) => new Map(old).set(loan.id, { ...(old.get(loan.id) ?? initially(loan)), ...changes }));
-
-  /**
-   * A code ticks the first open line of its article, or searches for it; other text is searched for. Undefined where it
-   * was searched for.
-   */
-  const enter = async (text: string): Promise<Extract<ScanAnswer, { text: string }> | undefined> => {
-    const code = text.trim();
-    setAnswer('');
-    if (code === '') return undefined;
-    const say = (kind: 'good' | 'bad', said: string) => {
-      setAnswer(said);
-      return { kind, text: said };
-    };
-    const found = await ask({ code }, true);
-    if (found.error !== undefined && toApiProblem(found.error).status !== 404)
-      return say('bad', t('desk.failed'));
-    const article = found.data?.article;
-    if (article === undefined) {
-      searchFor('q', found.data?.location?.path ?? code);
-      return undefined;
-    }
-    const shown = loans.filter(({ articleId }) => articleId === article.id);
-    const next = shown.find((loan) => !entryOf(loan).ticked);
-    if (next !== undefined) {
-      set(next, { ticked: true });
-      return say('good', t('desk.ticked', { name: article.name }));
-    }
-    if (shown.length > 0) return say('bad', t('desk.alreadyTicked', { name: article.name }));
-    searchFor('articleId', article.id);
-    return undefined;
-  };
-
-  /** One return for each request with ticked lines; the first refusal ends it. */
+  /** One return for each request with ticked lines; the first refusal ends it, and leaves what is not taken back. */
   const takeBack = async () => {
     for (const group of groups) {
       const lines = linesOf(group, entryOf);
-      if (lines.length > 0 && !(await record(group, lines, returnedBy.trim()))) return;
+      if (lines.length === 0) continue;
+      if (!(await record(group, lines, returnedBy.trim()))) return;
+      drop(group.requestId);
     }
-    setEntries(new Map());
     setReturnedBy('');
-    reset();
+    desk.forget();
+    desk.reset();
   };
   return {
-    query,
+    ...desk,
     groups,
-    isSearching: search !== undefined,
     entryOf,
     set,
     setBusy,

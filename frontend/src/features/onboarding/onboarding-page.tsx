@@ -12,6 +12,7 @@ import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from '@/shared/lib/presets';
+import { GuardedForm } from '@/shared/ui/guarded-form';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SettingsRows } from '@/shared/ui/settings-section';
 import { toast } from '@/shared/ui/toast';
@@ -98,12 +99,15 @@ export function OnboardingPage() {
   const [form] = Form.useForm<Values>();
   const { isUnnamed: unnamed, found } = useFounding();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
   const required = { required: true, whitespace: true, message: t('common:form.required') };
 
   const submit = async (values: Values) => {
     setBusy(true);
+    setRefused(undefined);
     const outcome = await found(values).finally(() => setBusy(false));
     if (!outcome.ok) {
+      setRefused(outcome.problem);
       const own = besideFields(values, outcome.problem.errors);
       form.setFields(own);
       if (own.length === 0) toast.error(problemText(outcome.problem));
@@ -120,12 +124,12 @@ export function OnboardingPage() {
       <SettingsRows>
         <InvitationRows />
       </SettingsRows>
-      <Form
+      <GuardedForm<Values>
         form={form}
         className={styles.card ?? ''}
-        layout="vertical"
         size="large"
-        requiredMark={false}
+        busy={busy}
+        problem={refused}
         scrollToFirstError={{ focus: true }}
         initialValues={{
           language,
@@ -133,7 +137,7 @@ export function OnboardingPage() {
           currency: guessedCurrency(navigator.language),
           siteName: t('sitePlaceholder'),
         }}
-        onFinish={submit}
+        onSubmit={(values) => void submit(values)}
       >
         {unnamed && <PersonField />}
         <Form.Item name="name" label={t('name')} rules={[required, { max: 120 }]}>
@@ -146,7 +150,7 @@ export function OnboardingPage() {
         <Button type="primary" htmlType="submit" block loading={busy}>
           {t('submit')}
         </Button>
-      </Form>
+      </GuardedForm>
       <p className={styles.invited}>{t('invited', { email: user?.email ?? '' })}</p>
       <div className={styles.invited}>
         <ImportTenant />

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/article-picker';
+import { UnitsPicker } from '@/components/units-picker';
 import { SerialsInput } from './tracking/serials-input';
-import { UnitsPicker } from './tracking/units-picker';
 
 interface Changed {
   lotId?: string;

@@ -10,6 +10,7 @@ import {
 import type { LevelDto } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import { useCan } from '@/components/principal';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
 import styles from './level-peek.module.css';
 
@@ -39,6 +40,8 @@ function LocationEditor({ level, placed, onClose }: EditorProps) {
     ...(q === '' ? {} : { q }),
   });
   const [put, { isLoading }] = useSetPlacementMutation();
+  const isChanged = chosen.map(({ value }) => value).join() !== placed.map(({ id }) => id).join();
+  useUnsavedGuard(inputOf(isChanged, isLoading));
   const save = async () => {
     const placementPutDto = { articleId: level.articleId, locationIds: chosen.map(({ value }) => value) };
     const done = await put({ id: level.siteId, placementPutDto });

@@ -1,11 +1,17 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovementDto, useReverseMovementMutation } from '@/api/generated/stock';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/format';
+import { GuardedForm } from '@/shared/ui/guarded-form';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { toast } from '@/shared/ui/toast';
+
+interface Values {
+  reason: string;
+}
 
 interface ReverseDialogProps {
   movement: MovementDto | null;
@@ -16,7 +22,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
-  const [form] = Form.useForm<{ reason: string }>();
+  const [form] = Form.useForm<Values>();
   const [last, setLast] = useState(movement);
   if (movement !== null && movement !== last) setLast(movement);
   const [reverse, { isLoading }] = useReverseMovementMutation();
@@ -26,7 +32,7 @@ export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
     problem.clear();
     onClose();
   };
-  const submit = async ({ reason }: { reason: string }) => {
+  const submit = async ({ reason }: Values) => {
     if (movement === null) return;
     try {
       await reverse({ id: movement.id, reversalCreateDto: { reason: reason.trim() } }).unwrap();
@@ -38,14 +44,14 @@ export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
   };
 
   return (
-    <Modal
+    <GuardedModal
       open={movement !== null}
-      onCancel={close}
+      onClose={close}
       title={t('reverse.title')}
       okText={t('reverse.submit')}
       cancelText={t('common:actions.close')}
-      okButtonProps={{ htmlType: 'submit', form: 'reverse-movement', loading: isLoading }}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      okButtonProps={{ htmlType: 'submit', form: 'reverse-movement' }}
+      busy={isLoading}
       destroyOnHidden
     >
       {last !== null && (
@@ -61,13 +67,15 @@ export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
       <div aria-live="assertive">
         {problem.message !== undefined && <Alert type="error" showIcon title={problem.message} />}
       </div>
-      <Form
+      <GuardedForm<Values>
         id="reverse-movement"
         form={form}
-        layout="vertical"
-        requiredMark={false}
         preserve={false}
-        onFinish={(values: { reason: string }) => void submit(values)}
+        active={movement !== null}
+        busy={isLoading}
+        problem={problem.message}
+        onSubmit={(values) => void submit(values)}
+        onChange={problem.clear}
       >
         <Form.Item
           name="reason"
@@ -76,7 +84,7 @@ export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
         >
           <Input autoFocus placeholder={t('reverse.reasonPlaceholder')} autoComplete="off" />
         </Form.Item>
-      </Form>
-    </Modal>
+      </GuardedForm>
+    </GuardedModal>
   );
 }

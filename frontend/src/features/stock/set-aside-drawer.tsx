@@ -10,6 +10,7 @@ import {
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/article-picker';
 import { SiteField } from '@/components/site-field';
+import { UnitsPicker } from '@/components/units-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
@@ -19,7 +20,6 @@ import { QuantityField } from '@/shared/ui/quantity-field';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
 import { type LineTracking, quantityOf, trackingOf } from './tracking/line-tracking';
 import { LotPicker } from './tracking/lot-picker';
-import { UnitsPicker } from './tracking/units-picker';
 import { useUndoMovements } from './use-undo-movements';
 
 export type SetAsideKind = 'scrap' | 'scrap-quarantine' | 'quarantine-in' | 'quarantine-out';

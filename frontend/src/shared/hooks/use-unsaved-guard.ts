@@ -8,7 +8,13 @@ interface LeaveQuestion {
 /** An input that is being sent is no reason for a question, but it stays if the session turns out to have ended. */
 export type Input = 'saved' | 'changed' | 'sent';
 
-const inputs = new Map<string, Input>();
+interface Registered {
+  readonly input: Input;
+  /** Whether it is in a drawer or dialog, whose content another address may replace. */
+  readonly isInside: boolean;
+}
+
+const inputs = new Map<string, Registered>();
 let question: LeaveQuestion | null = null;
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -19,8 +25,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const isUnsaved = (registered: Registered | undefined) => registered?.input === 'changed';
+
 /** Whether anything is typed that is not saved. */
-export const hasUnsaved = () => [...inputs.values()].includes('changed');
+export const hasUnsaved = () => [...inputs.values()].some(isUnsaved);
+/** Whether anything is typed in a drawer or dialog that is not saved. */
+export const hasUnsavedInside = () => [...inputs.values()].some((one) => isUnsaved(one) && one.isInside);
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
 const hasInput = () => inputs.size > 0;
@@ -41,12 +51,16 @@ export function discardUnsaved(): void {
   changed();
 }
 
-/** The inputs inside a drawer, so that it asks for its own only. */
+/** Something filled is not saved yet, and is being sent while the server is asked. */
+export const inputOf = (isFilled: boolean, busy: boolean): Input =>
+  !isFilled ? 'saved' : busy ? 'sent' : 'changed';
+
+/** The inputs inside a drawer or dialog, so that it asks for its own only. */
 export const UnsavedScope = createContext<Set<string> | null>(null);
 
 /** Leaves at once, or asks first where something in the scope, or anywhere without one, is not saved. */
 export function askToLeave(leave: () => void, scope: Iterable<string> = inputs.keys()): void {
-  if (![...scope].some((id) => inputs.get(id) === 'changed')) return leave();
+  if (![...scope].some((id) => isUnsaved(inputs.get(id)))) return leave();
   question = { leave };
   changed();
 }
@@ -57,7 +71,7 @@ export function useUnsavedGuard(input: Input): void {
   const scope = use(UnsavedScope);
   useEffect(() => {
     if (input === 'saved') return undefined;
-    inputs.set(id, input);
+    inputs.set(id, { input, isInside: scope !== null });
     scope?.add(id);
     changed();
     return () => {

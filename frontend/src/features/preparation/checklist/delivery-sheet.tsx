@@ -6,6 +6,7 @@ import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparat
 import { useProblemText } from '@/api/problem';
 import { SignaturePad } from '@/components/signature-pad';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { byKit } from '@/shared/lib/by-kit';
 import { toThousandth } from '@/shared/lib/decimal';
 import { QuantityInput } from '@/shared/ui/quantity-input';
@@ -29,6 +30,14 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [signature, setSignature] = useState('');
   const [dueAt, setDueAt] = useState<Dayjs | null>(null);
   const [round, setRound] = useState(0);
+  /** What was entered at the last partial delivery is no news at the next one. */
+  const [settled, setSettled] = useState({ receivedBy, dueAt });
+  const isFilled =
+    Object.keys(chosen).length > 0 ||
+    signature !== '' ||
+    receivedBy !== settled.receivedBy ||
+    dueAt !== settled.dueAt;
+  useUnsavedGuard(inputOf(isFilled, isLoading));
   const lines = linesOf(order).filter((line) => readyOf(line) > 0);
   const quantityOf = (line: OrderLine) => {
     const own = chosen[line.id];
@@ -57,6 +66,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
     if (done.error !== undefined) return;
     setChosen({});
     setSignature('');
+    setSettled({ receivedBy, dueAt });
     setRound(round + 1);
     onSettled();
   };

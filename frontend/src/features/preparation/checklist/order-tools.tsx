@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { type OrderDto, useAssignOrderMutation, useCancelOrderMutation } from '@
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { usePdfDownload } from '@/components/use-document-download';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { toast } from '@/shared/ui/toast';
 import styles from './order-sheet.module.css';
 
@@ -67,33 +68,40 @@ interface CancelOrderProps {
 }
 
 function CancelOrder({ order, open, onClose }: CancelOrderProps) {
-  const { t } = useTranslation(['preparation', 'common']);
+  const { t } = useTranslation('preparation');
   const problemText = useProblemText();
-  const [cancel, { isLoading, error }] = useCancelOrderMutation();
+  const [cancel, { isLoading, error, reset }] = useCancelOrderMutation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
   const missing = tried && reason.trim() === '';
   const problem = missing ? t('cancel.missing') : error === undefined ? undefined : problemText(error);
 
+  const close = () => {
+    setReason('');
+    setTried(false);
+    reset();
+    onClose();
+  };
   const confirm = async () => {
     setTried(true);
     if (reason.trim() === '') return;
     const done = await cancel({ id: order.id, orderCancellationDto: { reason: reason.trim() } });
     if (done.error !== undefined) return;
     toast.success(t('toast.cancelled', { number: order.number }));
-    onClose();
+    close();
   };
   return (
-    <Modal
+    <GuardedModal
       open={open}
       title={t('cancel.title', { number: order.number })}
       okText={t('actions.cancel')}
-      okButtonProps={{ danger: true, loading: isLoading }}
+      okButtonProps={{ danger: true }}
       cancelText={t('cancel.keep')}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      filled={reason.trim() !== ''}
+      busy={isLoading}
       onOk={() => void confirm()}
-      onCancel={onClose}
+      onClose={close}
       destroyOnHidden
     >
       <p className={styles.quiet}>{t('cancel.text')}</p>
@@ -110,6 +118,6 @@ function CancelOrder({ order, open, onClose }: CancelOrderProps) {
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}
       </p>
-    </Modal>
+    </GuardedModal>
   );
 }

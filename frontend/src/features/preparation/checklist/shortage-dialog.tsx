@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Modal, Radio } from 'antd';
+import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompleteDto } from '@/api/generated/preparation';
-import { UnitsPicker } from '@/features/stock/tracking/units-picker';
+import { UnitsPicker } from '@/components/units-picker';
 import { toThousandth } from '@/shared/lib/decimal';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { Quantity } from '@/shared/ui/quantity';
 import { isDone, type OrderLine } from '../order-lines';
 import styles from './order-sheet.module.css';
@@ -91,7 +92,7 @@ export function ShortageDialog({
   onClose,
   onConfirm,
 }: ShortageDialogProps) {
-  const { t } = useTranslation(['preparation', 'common']);
+  const { t } = useTranslation('preparation');
   const [shortage, setShortage] = useState<Shortage>();
   const [missing, setMissing] = useState(false);
   const [tried, setTried] = useState(false);
@@ -105,11 +106,12 @@ export function ShortageDialog({
     onConfirm({ shortage, missing, ...(missingAssetIds.length > 0 ? { missingAssetIds } : {}) });
   };
   return (
-    <Modal
+    <GuardedModal
       open={open}
       title={t('short.title', { count: short.length })}
-      closable={{ 'aria-label': t('common:actions.close') }}
-      onCancel={onClose}
+      filled={shortage !== undefined || missing}
+      busy={busy}
+      onClose={onClose}
       footer={
         <div className={styles.choices}>
           <Button size="large" onClick={onClose}>
@@ -138,7 +140,7 @@ export function ShortageDialog({
       </Checkbox>
       {missing && <MissingUnits lines={units} siteId={siteId} named={named} onChange={setNamed} />}
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
-    </Modal>
+    </GuardedModal>
   );
 }
 

@@ -1,4 +1,3 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, DatePicker, Select, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
@@ -10,10 +9,9 @@ import { SignaturePad } from '@/components/signature-pad';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { PageHeader } from '@/shared/ui/page-header';
-import { QuantityInput } from '@/shared/ui/quantity-input';
 import { ArticleSearch } from '../new/article-search';
 import styles from './counter.module.css';
-import type { CounterLine } from './counter-lines';
+import { CounterLineRow } from './counter-line';
 import { PersonField } from './person-field';
 import { useCounter } from './use-counter';
 
@@ -62,9 +60,11 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
         {counter.lines.length === 0 && <p className={styles.none}>{t('counter.empty')}</p>}
         <ul>
           {counter.lines.map((line) => (
-            <Line
+            <CounterLineRow
               key={line.article.id}
               line={line}
+              siteId={counter.siteId}
+              onUnits={(articleId, units) => counter.setUnits(line, articleId, units)}
               onQuantity={(quantity) => counter.setQuantity(line, quantity)}
               onRemove={() => counter.remove(line)}
             />
@@ -126,43 +126,5 @@ function DueField({ value, onChange }: DueFieldProps) {
         onChange={onChange}
       />
     </div>
-  );
-}
-
-interface LineProps {
-  line: CounterLine;
-  onQuantity: (quantity: number | null) => void;
-  onRemove: () => void;
-}
-
-function Line({ line: { article, quantity }, onQuantity, onRemove }: LineProps) {
-  const { t } = useTranslation('requests');
-  const { name } = article;
-  return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.sku}>{article.sku}</p>
-      </div>
-      <div className={styles.controls}>
-        <QuantityInput
-          size="large"
-          label={t('line.quantity', { name })}
-          value={quantity}
-          unit={article.unit}
-          decimals={article.decimals}
-          invalid={quantity === null || quantity === 0}
-          onChange={onQuantity}
-        />
-        <Button
-          type="text"
-          size="large"
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('line.remove', { name })}
-          title={t('line.remove', { name })}
-          onClick={onRemove}
-        />
-      </div>
-    </li>
   );
 }

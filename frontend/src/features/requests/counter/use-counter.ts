@@ -1,15 +1,24 @@
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArticleDto, ScanDto } from '@/api/generated/catalog';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
+import type { AssetDto } from '@/api/generated/stock';
+import { lastSite, rememberSite } from '@/components/last-site';
 import { useDocumentDownload } from '@/components/use-document-download';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
-import { type CounterLine, isComplete, mayBeLent, withOneMore } from './counter-lines';
-
-/** Shared with the request form: people usually stay at one depot. */
-const SITE_KEY = 'request-site';
+import {
+  type CounterLine,
+  isComplete,
+  mayBeLent,
+  quantityOf,
+  scannedOf,
+  withOneMore,
+  withUnit,
+  withUnits,
+} from './counter-lines';
 
 export interface Person {
   /** Null for a person outside of the organisation. */
@@ -20,13 +29,40 @@ export interface Person {
 const NO_ONE: Person = { userId: null, name: '' };
 
 function useSite(sites: readonly SiteDto[]) {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(SITE_KEY));
+  const [chosen, setChosen] = useState(lastSite);
   const siteId = (sites.find(({ id }) => id === chosen) ?? sites[0])?.id;
   const choose = (id: string) => {
-    localStorage.setItem(SITE_KEY, id);
+    rememberSite(id);
     setChosen(id);
   };
   return { siteId, choose };
+}
+
+/** What is handed out at a depot, by article or by unit. */
+function useLines(siteId: string | undefined) {
+  const { t } = useTranslation('loans');
+  const [lines, setLines] = useState<readonly CounterLine[]>([]);
+  const change = (line: CounterLine, to: (line: CounterLine) => CounterLine) =>
+    setLines((old) => old.map((one) => (one.article.id === line.article.id ? to(one) : one)));
+  return {
+    lines,
+    /** An article is counted, a unit of it is added if it is free here; says why not otherwise. */
+    pick: (article: ArticleDto, asset?: ScanDto['asset']): string | undefined => {
+      if (asset !== undefined && (asset.state !== 'available' || asset.siteId !== siteId))
+        return t('counter.unitNotFree', { serial: asset.serial });
+      setLines((old) => (asset === undefined ? withOneMore(old, article) : withUnit(old, article, asset)));
+      return undefined;
+    },
+    setQuantity: (line: CounterLine, quantity: number | null) =>
+      change(line, (one) => ({ ...one, quantity })),
+    setUnits: (line: CounterLine, articleId: string, units: readonly Pick<AssetDto, 'id' | 'serial'>[]) =>
+      change(line, (one) => withUnits(one, articleId, units)),
+    /** Units are of one depot. */
+    dropUnits: () => setLines((old) => old.map((line) => ({ ...line, units: [] }))),
+    remove: (line: CounterLine) =>
+      setLines((old) => old.filter(({ article }) => article.id !== line.article.id)),
+    clear: () => setLines([]),
+  };
 }
 
 /** The state of one hand-out; it starts anew for the next person in the queue. */
@@ -35,7 +71,8 @@ export function useCounter(sites: readonly SiteDto[]) {
   const { siteId, choose } = useSite(sites);
   const [handOut, { isLoading, error, reset }] = useHandOutMaterialMutation();
   const { download } = useDocumentDownload();
-  const [lines, setLines] = useState<readonly CounterLine[]>([]);
+  const { clear, dropUnits, ...own } = useLines(siteId);
+  const { lines } = own;
   const [person, setPerson] = useState(NO_ONE);
   const [dueAt, setDueAt] = useState<Dayjs | null>(null);
   const [signature, setSignature] = useState('');
@@ -45,10 +82,10 @@ export function useCounter(sites: readonly SiteDto[]) {
   const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '';
 
   const isFilled = lines.length > 0 || person.name.trim() !== '' || signature !== '';
-  useUnsavedGuard(!isFilled ? 'saved' : isLoading ? 'sent' : 'changed');
+  useUnsavedGuard(inputOf(isFilled, isLoading));
 
   const startOver = () => {
-    setLines([]);
+    clear();
     setPerson(NO_ONE);
     setSignature('');
     setRound((before) => before + 1);
@@ -57,11 +94,13 @@ export function useCounter(sites: readonly SiteDto[]) {
   const confirm = async (): Promise<boolean> => {
     if (siteId === undefined || !possible) return false;
     const name = person.name.trim();
+    const scanned = scannedOf(lines);
     const { data } = await handOut({
       handoutCreateDto: {
         siteId,
         recipient: person.userId === null ? { name } : { userId: person.userId },
-        lines: lines.map(({ article, quantity }) => ({ articleId: article.id, quantity: quantity ?? 0 })),
+        lines: lines.map((line) => ({ articleId: line.article.id, quantity: quantityOf(line) ?? 0 })),
+        ...(scanned.length === 0 ? {} : { scanned }),
         receivedBy: name,
         ...(isLent && dueAt !== null ? { dueAt: dueAt.endOf('day').toISOString() } : {}),
         ...(signature === '' ? {} : { signature }),
@@ -76,14 +115,12 @@ export function useCounter(sites: readonly SiteDto[]) {
     return true;
   };
   return {
+    ...own,
     siteId,
-    choose,
-    lines,
-    pick: (article: CounterLine['article']) => setLines((old) => withOneMore(old, article)),
-    setQuantity: (line: CounterLine, quantity: number | null) =>
-      setLines((old) => old.map((one) => (one.article.id === line.article.id ? { ...one, quantity } : one))),
-    remove: (line: CounterLine) =>
-      setLines((old) => old.filter(({ article }) => article.id !== line.article.id)),
+    choose: (id: string) => {
+      choose(id);
+      dropUnits();
+    },
     person,
     setPerson,
     isLent,

@@ -1,7 +1,7 @@
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleDto } from '@/api/generated/catalog';
+import type { ArticleDto, ScanDto } from '@/api/generated/catalog';
 import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { Availability } from '../availability';
@@ -11,14 +11,17 @@ import { useArticleSearch } from './use-article-search';
 
 const optionId = (list: string, index: number) => `${list}-${index}`;
 
+/** Takes what was found, or answers in words why not. */
+type Take = (article: ArticleDto, asset?: ScanDto['asset']) => unknown;
+
 interface ArticleSearchProps {
   siteId: string | undefined;
-  onPick: (article: ArticleDto) => void;
+  onPick: Take;
   inputRef: Ref<HTMLInputElement>;
   invalid: boolean;
 }
 
-function useCombobox(onPick: (article: ArticleDto) => void) {
+function useCombobox(onPick: Take) {
   const { t } = useTranslation('requests');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -28,12 +31,12 @@ function useCombobox(onPick: (article: ArticleDto) => void) {
   const { found, searching, enter } = useArticleSearch(text);
   const options = open ? (found ?? []) : [];
 
-  const pick = (article: ArticleDto) => {
-    onPick(article);
+  const pick: Take = (article, asset) => {
     setText('');
     setOpen(false);
     setActive(-1);
-    setProblem(undefined);
+    const refusal = onPick(article, asset);
+    setProblem(typeof refusal === 'string' ? refusal : undefined);
   };
   const ask = async () => {
     if (text.trim() === '' || asking) return;
@@ -41,7 +44,7 @@ function useCombobox(onPick: (article: ArticleDto) => void) {
     const outcome = await enter().finally(() => setAsking(false));
     if (outcome === 'unknown') setProblem(t('search.unknown', { text: text.trim() }));
     else if (outcome === 'failed') setProblem(t('search.failed'));
-    else pick(outcome);
+    else pick(outcome.article, outcome.asset);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
@@ -81,7 +84,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
   const { t } = useTranslation('requests');
   const id = useId();
   const { text, type, setOpen, active, options, pick, keys, problem, hint, waiting } = useCombobox(onPick);
-  const find = useFoundCode(({ article }) => article && onPick(article));
+  const find = useFoundCode(({ article, asset }) => article && onPick(article, asset));
 
   return (
     <div

@@ -6,6 +6,7 @@ import type { RequestDto } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import type { ApiProblem } from '@/api/to-problem';
+import { lastSite, rememberSite } from '@/components/last-site';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { toast } from '@/shared/ui/toast';
@@ -22,8 +23,6 @@ const SaveTemplate = lazyPanel(
   ({ open }) => open,
 );
 
-const SITE_KEY = 'request-site';
-
 interface RequestFormProps {
   state: DraftState;
   sites: readonly SiteDto[];
@@ -32,7 +31,7 @@ interface RequestFormProps {
 
 /** The chosen depot, else the last used one, else the organisation's first. */
 function useSite(state: DraftState, sites: readonly SiteDto[]): string | undefined {
-  const wanted = state.draft.siteId ?? localStorage.getItem(SITE_KEY);
+  const wanted = state.draft.siteId ?? lastSite();
   const [oldest] = [...sites].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return (sites.find(({ id }) => id === wanted) ?? oldest)?.id;
 }
@@ -78,7 +77,7 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
       setProblem(outcome.problem);
       return;
     }
-    localStorage.setItem(SITE_KEY, siteId);
+    rememberSite(siteId);
     state.forget();
     setTried(false);
     if (submit && !submitted) {

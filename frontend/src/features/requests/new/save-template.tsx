@@ -1,8 +1,9 @@
-import { Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateTemplateMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { toast } from '@/shared/ui/toast';
 import type { DraftLine } from './draft';
 import styles from './new-request.module.css';
@@ -15,32 +16,37 @@ interface SaveTemplateProps {
 
 /** Keeps the lines of the form under a name. */
 export function SaveTemplate({ open, lines, onClose }: SaveTemplateProps) {
-  const { t } = useTranslation(['requests', 'common']);
+  const { t } = useTranslation('requests');
   const problemText = useProblemText();
-  const [create, { isLoading, error }] = useCreateTemplateMutation();
+  const [create, { isLoading, error, reset }] = useCreateTemplateMutation();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const id = useId();
   const kept = lines.flatMap(({ article, quantity }) =>
     quantity === null || quantity <= 0 ? [] : [{ articleId: article.id, quantity }],
   );
+  const close = () => {
+    setName('');
+    setShared(false);
+    reset();
+    onClose();
+  };
   const save = async () => {
     const done = await create({ templateCreateDto: { name: name.trim(), shared, lines: kept } });
     if (done.error !== undefined) return;
     toast.success(t('templates.saved', { name: name.trim() }));
-    setName('');
-    onClose();
+    close();
   };
   return (
-    <Modal
+    <GuardedModal
       open={open}
       title={t('templates.save')}
       okText={t('templates.confirm')}
-      okButtonProps={{ loading: isLoading, disabled: name.trim() === '' || kept.length === 0 }}
-      cancelText={t('common:actions.cancel')}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      okButtonProps={{ disabled: name.trim() === '' || kept.length === 0 }}
+      filled={name.trim() !== ''}
+      busy={isLoading}
       onOk={() => void save()}
-      onCancel={onClose}
+      onClose={close}
     >
       <div className={styles.field}>
         <label htmlFor={id}>{t('templates.name')}</label>
@@ -54,6 +60,6 @@ export function SaveTemplate({ open, lines, onClose }: SaveTemplateProps) {
           {problemText(error)}
         </p>
       )}
-    </Modal>
+    </GuardedModal>
   );
 }

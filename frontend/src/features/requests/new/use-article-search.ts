@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   type ArticleDto,
+  type ScanDto,
   useLazyListArticlesQuery,
   useLazyScanCodeQuery,
   useListArticlesQuery,
@@ -10,7 +11,13 @@ import { toApiProblem } from '@/api/to-problem';
 const TYPING_MS = 150;
 const SHOWN = 8;
 
-export type EnterOutcome = ArticleDto | 'unknown' | 'failed';
+/** What a text names: an article, or one of its units by its serial number. */
+export interface Named {
+  readonly article: ArticleDto;
+  readonly asset?: ScanDto['asset'];
+}
+
+export type EnterOutcome = Named | 'unknown' | 'failed';
 
 /** Searches while typing; Enter first tries the text as an exact code, as a scanner sends it. */
 export function useArticleSearch(text: string) {
@@ -26,11 +33,12 @@ export function useArticleSearch(text: string) {
 
   const enter = async (): Promise<EnterOutcome> => {
     const exact = await scan({ code: typed }, true);
-    if (exact.data?.article !== undefined) return exact.data.article;
+    if (exact.data?.article !== undefined) return { article: exact.data.article, asset: exact.data.asset };
     if (exact.error !== undefined && toApiProblem(exact.error).status !== 404) return 'failed';
     const found = await list({ q: typed, limit: SHOWN }, true);
     if (found.data === undefined) return 'failed';
-    return found.data.items[0] ?? 'unknown';
+    const [article] = found.data.items;
+    return article === undefined ? 'unknown' : { article };
   };
   const found = typed === '' || query === '' ? undefined : data?.items;
   return { found, searching: typed !== '' && (isFetching || query !== typed), enter };

@@ -1,8 +1,9 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useCancelRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { toast } from '@/shared/ui/toast';
 import styles from './cancel-dialog.module.css';
 
@@ -23,27 +24,30 @@ export function CancelDialog({ request, open, onClose, onCancelled }: CancelDial
   const name = request.number ?? t('draftName');
   const handedOver = request.lines.some((line) => line.delivered > 0);
 
+  const close = () => {
+    reset();
+    setReason('');
+    onClose();
+  };
   const confirm = async () => {
     const trimmed = reason.trim();
     const done = await cancel({ id: request.id, cancellationDto: trimmed === '' ? {} : { reason: trimmed } });
     if (done.error !== undefined) return;
     toast.success(t('toast.cancelled', { name }));
-    onClose();
+    close();
     if (request.status === 'draft') onCancelled();
   };
   return (
-    <Modal
+    <GuardedModal
       open={open}
       title={t('cancel.title', { name })}
       okText={t('cancel.confirm')}
-      okButtonProps={{ danger: true, loading: isLoading }}
+      okButtonProps={{ danger: true }}
       cancelText={t('cancel.keep')}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      filled={reason.trim() !== ''}
+      busy={isLoading}
       onOk={() => void confirm()}
-      onCancel={() => {
-        reset();
-        onClose();
-      }}
+      onClose={close}
       destroyOnHidden
     >
       <p className={styles.text}>{handedOver ? t('cancel.textPart') : t('cancel.text')}</p>
@@ -62,6 +66,6 @@ export function CancelDialog({ request, open, onClose, onCancelled }: CancelDial
           {problemText(error)}
         </p>
       )}
-    </Modal>
+    </GuardedModal>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommentOnRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import styles from './request-peek.module.css';
 
 /** Says something about a request to everyone who sees it. */
@@ -13,7 +13,7 @@ export function CommentForm({ requestId }: { requestId: string }) {
   const id = useId();
   const [text, setText] = useState('');
   const [comment, { isLoading, error }] = useCommentOnRequestMutation();
-  useUnsavedGuard(text.trim() === '' ? 'saved' : isLoading ? 'sent' : 'changed');
+  useUnsavedGuard(inputOf(text.trim() !== '', isLoading));
   const send = async () => {
     const { data } = await comment({ id: requestId, commentCreateDto: { text: text.trim() } });
     if (data !== undefined) setText('');

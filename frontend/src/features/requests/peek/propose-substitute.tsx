@@ -1,10 +1,11 @@
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useProposeSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { type Article, ArticlePicker } from '@/components/article-picker';
 import { toThousandth } from '@/shared/lib/decimal';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { toast } from '@/shared/ui/toast';
 import { replaceableLines } from './replaceable-lines';
@@ -36,35 +37,40 @@ function useProposal(request: RequestDto) {
     setArticle(null);
     setTyped(undefined);
   };
-  return { lines, line, setChosen, article, setArticle, quantity, setTyped, body, clear };
+  const isFilled = article !== null || typed !== undefined;
+  return { lines, line, setChosen, article, setArticle, quantity, setTyped, body, isFilled, clear };
 }
 
 /** Proposes another article for a line; the requester has three days for an answer. */
 export function ProposeSubstitute({ open, request, onClose }: ProposeSubstituteProps) {
-  const { t } = useTranslation(['requests', 'common']);
+  const { t } = useTranslation('requests');
   const problemText = useProblemText();
-  const [propose, { isLoading, error }] = useProposeSubstituteMutation();
-  const { lines, line, setChosen, article, setArticle, quantity, setTyped, body, clear } =
+  const [propose, { isLoading, error, reset }] = useProposeSubstituteMutation();
+  const { lines, line, setChosen, article, setArticle, quantity, setTyped, body, isFilled, clear } =
     useProposal(request);
   const id = useId();
+  const close = () => {
+    clear();
+    reset();
+    onClose();
+  };
   const send = async () => {
     if (body === undefined) return;
     const done = await propose({ id: request.id, substituteCreateDto: body });
     if (done.error !== undefined) return;
     toast.success(t('substitutes.proposed'));
-    clear();
-    onClose();
+    close();
   };
   return (
-    <Modal
+    <GuardedModal
       open={open}
       title={t('substitutes.propose')}
       okText={t('substitutes.confirm')}
-      okButtonProps={{ loading: isLoading, disabled: body === undefined }}
-      cancelText={t('common:actions.cancel')}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      okButtonProps={{ disabled: body === undefined }}
+      filled={isFilled}
+      busy={isLoading}
       onOk={() => void send()}
-      onCancel={onClose}
+      onClose={close}
     >
       <div className={styles.form}>
         <label htmlFor={`${id}-line`}>{t('substitutes.for')}</label>
@@ -94,6 +100,6 @@ export function ProposeSubstitute({ open, request, onClose }: ProposeSubstituteP
         <p className={styles.quiet}>{t('substitutes.hint')}</p>
         {error !== undefined && <p role="alert">{problemText(error)}</p>}
       </div>
-    </Modal>
+    </GuardedModal>
   );
 }

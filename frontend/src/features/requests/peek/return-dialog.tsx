@@ -1,25 +1,18 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useReceiveReturnMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
+import { CONDITIONS, countOf, type EnteredUnits, partsOfUnits } from '@/components/returns/return-units';
+import { ReturnedUnits } from '@/components/returns/returned-units';
 import { useDocumentDownload } from '@/components/use-document-download';
+import { GuardedModal } from '@/shared/ui/guarded-modal';
 import { Quantity } from '@/shared/ui/quantity';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { toast } from '@/shared/ui/toast';
 import styles from './return-dialog.module.css';
-import {
-  CONDITIONS,
-  type Entered,
-  type EnteredUnits,
-  initially,
-  outOf,
-  partsOf,
-  partsOfUnits,
-  sumOf,
-} from './return-parts';
-import { ReturnedUnits } from './returned-units';
+import { type Entered, initially, isFilled, outOf, partsOf, sumOf } from './return-parts';
 
 type Line = RequestDto['lines'][number];
 
@@ -43,7 +36,8 @@ interface ReturnedLinesProps {
 }
 
 function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: ReturnedLinesProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['requests', 'common']);
+  const nameOf = ({ article }: Line) => article?.name ?? t('line.unknown');
   return (
     <ul className={styles.lines}>
       {out.flatMap((line, index) => {
@@ -51,17 +45,20 @@ function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: Retu
         return [
           kit && (
             <li key={kit.id} className={styles.kit}>
-              {t('kit.parts', { name: kit.article?.name })}
+              {t('common:kit.parts', { name: kit.article?.name })}
             </li>
           ),
           areUnits(line) ? (
-            <ReturnedUnits
-              key={line.id}
-              line={line}
-              requestId={request.id}
-              units={units.get(line.id) ?? {}}
-              onChange={(next) => onChoose(new Map(units).set(line.id, next))}
-            />
+            <li key={line.id}>
+              <p className={styles.name}>{nameOf(line)}</p>
+              <ReturnedUnits
+                name={nameOf(line)}
+                articleId={line.articleId}
+                requestId={request.id}
+                units={units.get(line.id) ?? {}}
+                onChange={(next) => onChoose(new Map(units).set(line.id, next))}
+              />
+            </li>
           ) : (
             <ReturnedLine
               key={line.id}
@@ -76,19 +73,13 @@ function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: Retu
   );
 }
 
-/** Takes delivered material back: how much of each line, and in which condition. */
-export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
-  const { t } = useTranslation(['requests', 'common']);
-  const problemText = useProblemText();
-  const { download } = useDocumentDownload();
-  const [receive, { isLoading, error }] = useReceiveReturnMutation();
-  const [returnedBy, setReturnedBy] = useState('');
+/** What is entered for the lines that are out: quantities, and units where they have serial numbers. */
+function useEntered(request: RequestDto) {
   const out = request.lines.filter((line) => !line.kit && outOf(line) > 0);
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(
     () => new Map(out.map((line) => [line.id, initially(line)])),
   );
   const [units, setUnits] = useState<ReadonlyMap<string, EnteredUnits>>(new Map());
-  const field = useId();
   const byQuantity = new Map(
     [...entered].filter(([id]) => !out.some((line) => line.id === id && areUnits(line))),
   );
@@ -96,7 +87,22 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
     ...partsOf(byQuantity),
     ...[...units].flatMap(([lineId, chosen]) => partsOfUnits(lineId, chosen)),
   ];
+  const isEdited =
+    out.some((line) => isFilled(line, entered.get(line.id))) ||
+    [...units.values()].some((chosen) => countOf(chosen) > 0);
   const fits = out.every((line) => sumOf(entered.get(line.id) ?? initially(line)) <= outOf(line));
+  return { out, entered, setEntered, units, setUnits, lines, isEdited, fits };
+}
+
+/** Takes delivered material back: how much of each line, and in which condition. */
+export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const problemText = useProblemText();
+  const { download } = useDocumentDownload();
+  const [receive, { isLoading, error }] = useReceiveReturnMutation();
+  const [returnedBy, setReturnedBy] = useState('');
+  const { out, entered, setEntered, units, setUnits, lines, isEdited, fits } = useEntered(request);
+  const field = useId();
 
   const confirm = async () => {
     const name = returnedBy.trim();
@@ -110,15 +116,15 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <GuardedModal
       open
       title={t('back.title', { name: request.number })}
       okText={t('back.confirm')}
-      okButtonProps={{ loading: isLoading, disabled: lines.length === 0 || !fits }}
-      cancelText={t('common:actions.cancel')}
-      closable={{ 'aria-label': t('common:actions.close') }}
+      okButtonProps={{ disabled: lines.length === 0 || !fits }}
+      filled={isEdited || returnedBy.trim() !== ''}
+      busy={isLoading}
       onOk={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <ReturnedLines
         request={request}
@@ -142,7 +148,7 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
           {problemText(error)}
         </p>
       )}
-    </Modal>
+    </GuardedModal>
   );
 }
 
@@ -153,7 +159,7 @@ interface ReturnedLineProps {
 }
 
 function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'loans']);
   const id = useId();
   const name = line.article?.name ?? t('line.unknown');
   const isTooMuch = sumOf(entered) > outOf(line);
@@ -166,9 +172,9 @@ function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
       <div className={styles.conditions}>
         {CONDITIONS.map((condition) => (
           <div key={condition} className={styles.condition}>
-            <span aria-hidden>{t(`back.condition.${condition}`)}</span>
+            <span aria-hidden>{t(`loans:desk.condition.${condition}`)}</span>
             <QuantityInput
-              label={t('back.quantityOf', { name, condition: t(`back.condition.${condition}`) })}
+              label={t('back.quantityOf', { name, condition: t(`loans:desk.condition.${condition}`) })}
               value={entered[condition]}
               decimals={line.article?.decimals ?? 3}
               max={outOf(line)}

@@ -1,9 +1,7 @@
 import type { RequestDto } from '@/api/generated/requests';
 import type { ReturnLineCreateDto } from '@/api/generated/returns';
+import { CONDITIONS, type Condition } from '@/components/returns/return-units';
 import { toThousandth } from '@/shared/lib/decimal';
-
-export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
-export type Condition = (typeof CONDITIONS)[number];
 
 type Line = RequestDto['lines'][number];
 
@@ -25,16 +23,6 @@ export const initially = (line: Line): Entered => ({
 export const sumOf = (entered: Entered): number =>
   toThousandth(CONDITIONS.reduce((sum, condition) => sum + (entered[condition] ?? 0), 0));
 
-/** The condition in which each unit comes back, by its id; undefined while it is out. */
-export type EnteredUnits = Readonly<Record<string, Condition | undefined>>;
-
-/** The parts of a line whose units have serial numbers. */
-export const partsOfUnits = (lineId: string, units: EnteredUnits): ReturnLineCreateDto[] =>
-  CONDITIONS.flatMap((condition) => {
-    const assetIds = Object.keys(units).filter((id) => units[id] === condition);
-    return assetIds.length > 0 ? [{ lineId, quantity: assetIds.length, condition, assetIds }] : [];
-  });
-
 /** The lines to send, without empty parts. */
 export const partsOf = (entered: ReadonlyMap<string, Entered>): ReturnLineCreateDto[] =>
   [...entered].flatMap(([lineId, quantities]) =>
@@ -43,3 +31,9 @@ export const partsOf = (entered: ReadonlyMap<string, Entered>): ReturnLineCreate
       return quantity > 0 ? [{ lineId, quantity, condition }] : [];
     }),
   );
+
+/** Whether something other than the usual case is entered. */
+export const isFilled = (line: Line, entered: Entered | undefined): boolean => {
+  const usual = initially(line);
+  return entered !== undefined && CONDITIONS.some((condition) => entered[condition] !== usual[condition]);
+};

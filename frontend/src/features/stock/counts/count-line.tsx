@@ -16,7 +16,7 @@ import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { WaitingMark } from '@/components/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
-import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { formatAmount } from '@/shared/lib/units';
 import { Named } from '@/shared/ui/named';
@@ -52,7 +52,7 @@ function useCountEntry({ countId, article, counted, lotId, onDone }: CountEntryP
   const [chosen, setChosen] = useState(lotId);
   const areUnits = article.tracking === 'serial';
   const isFilled = areUnits ? serials.length > 0 : quantity !== saved;
-  useUnsavedGuard(!isFilled ? 'saved' : isLoading ? 'sent' : 'changed');
+  useUnsavedGuard(inputOf(isFilled, isLoading));
   const submit = async () => {
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return;

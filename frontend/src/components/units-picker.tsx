@@ -2,18 +2,20 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type AssetDto, useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
 
+type Unit = Pick<AssetDto, 'id' | 'serial'>;
+
 interface UnitsPickerProps {
   articleId: string;
   siteId: string | undefined;
   state: AssetDto['state'];
   /** Units that are chosen already and have another state by now. */
-  known?: readonly { readonly id: string; readonly serial: string }[];
+  known?: readonly Unit[];
   max?: number;
   label: string;
   id?: string;
   size?: 'large';
   value?: string[] | undefined;
-  onChange?: (assetIds: string[]) => void;
+  onChange?: (assetIds: string[], units: readonly Unit[]) => void;
 }
 
 /** Units of an article at a depot, by serial number. */
@@ -35,7 +37,7 @@ export function UnitsPicker({
     { skip: siteId === undefined },
   );
   const listed = new Set(known.map((asset) => asset.id));
-  const units = [...known, ...(data?.items ?? []).filter((asset) => !listed.has(asset.id))];
+  const units: Unit[] = [...known, ...(data?.items ?? []).filter((asset) => !listed.has(asset.id))];
   // A unit that the form began with may be beyond the first 200.
   const beyond = value.find((one) => !units.some((unit) => unit.id === one));
   const { currentData: other } = useGetAssetQuery(
@@ -56,7 +58,12 @@ export function UnitsPicker({
       notFoundContent={isFetching ? null : t('tracking.noUnits')}
       showSearch={{ optionFilterProp: 'label' }}
       value={value}
-      onChange={(chosen) => onChange?.(chosen)}
+      onChange={(chosen) =>
+        onChange?.(
+          chosen,
+          units.filter((unit) => chosen.includes(unit.id)),
+        )
+      }
       options={units.map((asset) => ({ value: asset.id, label: asset.serial }))}
     />
   );

@@ -1,0 +1,18 @@
+import type { ReturnLineCreateDto } from '@/api/generated/returns';
+
+export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** The condition in which each unit comes back, by its id; undefined while it is out. */
+export type EnteredUnits = Readonly<Record<string, Condition | undefined>>;
+
+/** How many of the units come back. */
+export const countOf = (units: EnteredUnits): number =>
+  Object.values(units).filter((condition) => condition !== undefined).length;
+
+/** The parts of a line whose units have serial numbers: one for each condition. */
+export const partsOfUnits = (lineId: string, units: EnteredUnits): ReturnLineCreateDto[] =>
+  CONDITIONS.flatMap((condition) => {
+    const assetIds = Object.keys(units).filter((id) => units[id] === condition);
+    return assetIds.length > 0 ? [{ lineId, quantity: assetIds.length, condition, assetIds }] : [];
+  });

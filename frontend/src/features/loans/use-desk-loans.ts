@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type LoanDto, useLazyListLoansQuery, useListLoansQuery } from '@/api/generated/returns';
+import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
+
+const PAGE_SIZE = 100;
+const SEARCHES = ['q', 'articleId', 'requestId'] as const;
+type SearchBy = (typeof SEARCHES)[number];
+
+/** The pages of a search after the first one, by the search that they belong to. */
+interface Further {
+  readonly of: string;
+  readonly items: readonly LoanDto[];
+  readonly nextCursor: string | null;
+}
+
+/** The search of the desk, in the address, and the loans that it finds: a page, and on demand those after it. */
+export function useDeskLoans() {
+  const problemText = useProblemText();
+  const [params, setParams] = useSearchParams();
+  const by = SEARCHES.find((name) => params.get(name) !== null);
+  const search = by === undefined ? undefined : { [by]: params.get(by) ?? '' };
+  const query = useListLoansQuery({ ...search, limit: PAGE_SIZE }, { skip: search === undefined });
+  const [list, { isFetching }] = useLazyListLoansQuery();
+  const [further, setFurther] = useState<Further>();
+  const first = search === undefined ? undefined : query.currentData;
+  const key = JSON.stringify(search);
+  const more = further?.of === key ? further : undefined;
+  const known = new Set(first?.items.map(({ id }) => id));
+  const found = [...(first?.items ?? []), ...(more?.items ?? []).filter(({ id }) => !known.has(id))];
+  const cursor = more === undefined ? (first?.nextCursor ?? null) : more.nextCursor;
+
+  const showMore = async () => {
+    if (cursor === null) return;
+    const { data, error } = await list({ ...search, limit: PAGE_SIZE, cursor });
+    if (data === undefined) toast.error(problemText(error));
+    else setFurther({ of: key, items: [...(more?.items ?? []), ...data.items], nextCursor: data.nextCursor });
+  };
+  /** The open loan of a unit, whichever search is shown; null where there is none, undefined where it failed. */
+  const findByUnit = async (assetId: string, by: { articleId: string; requestId: string | null }) => {
+    if (by.requestId === null) return null;
+    const { articleId, requestId } = by;
+    const { data } = await list({ articleId, requestId, limit: PAGE_SIZE });
+    return data && (data.items.find(({ assetIds }) => assetIds.includes(assetId)) ?? null);
+  };
+  return {
+    query,
+    found,
+    isSearching: search !== undefined,
+    hasMore: cursor !== null,
+    isLoadingMore: isFetching,
+    showMore: () => void showMore(),
+    findByUnit,
+    searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
+    /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
+    forget: () => setFurther(undefined),
+    reset: () => setParams({}),
+  };
+}

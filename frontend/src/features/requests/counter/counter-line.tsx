@@ -1,0 +1,108 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useGetArticleQuery } from '@/api/generated/catalog';
+import type { AssetDto } from '@/api/generated/stock';
+import { UnitsPicker } from '@/components/units-picker';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import styles from './counter.module.css';
+import { type CounterLine, unitsInKit } from './counter-lines';
+
+type ChooseUnits = (articleId: string, units: readonly Pick<AssetDto, 'id' | 'serial'>[]) => void;
+
+interface LineUnitsProps {
+  line: CounterLine;
+  articleId: string;
+  name: string;
+  siteId: string | undefined;
+  max?: number;
+  onUnits: ChooseUnits;
+}
+
+/** The units that are handed out: scanned above or chosen here among the free ones. */
+function LineUnits({ line, articleId, name, siteId, max, onUnits }: LineUnitsProps) {
+  const { t } = useTranslation('loans');
+  const units = line.units.filter((unit) => unit.articleId === articleId);
+  return (
+    <UnitsPicker
+      articleId={articleId}
+      siteId={siteId}
+      state="available"
+      size="large"
+      known={units}
+      {...(max === undefined ? {} : { max })}
+      label={t('counter.units', { name })}
+      value={units.map(({ id }) => id)}
+      onChange={(_ids, chosen) => onUnits(articleId, chosen)}
+    />
+  );
+}
+
+type ComponentUnitsProps = Omit<LineUnitsProps, 'name' | 'max'>;
+
+/** The units of a component of a kit; nothing where it has no serial numbers. */
+function ComponentUnits(props: ComponentUnitsProps) {
+  const { data } = useGetArticleQuery({ id: props.articleId });
+  if (data?.tracking !== 'serial') return null;
+  return (
+    <div className={styles.units}>
+      <p className={styles.sku}>{data.name}</p>
+      <LineUnits {...props} name={data.name} max={unitsInKit(props.line, props.articleId)} />
+    </div>
+  );
+}
+
+interface CounterLineRowProps {
+  line: CounterLine;
+  siteId: string | undefined;
+  onQuantity: (quantity: number | null) => void;
+  onUnits: ChooseUnits;
+  onRemove: () => void;
+}
+
+/** What is handed out of one article: how much, or which units. */
+export function CounterLineRow({ line, siteId, onQuantity, onUnits, onRemove }: CounterLineRowProps) {
+  const { t } = useTranslation(['requests', 'stock']);
+  const { article, quantity, units } = line;
+  const { name } = article;
+  const isSerial = article.tracking === 'serial';
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.sku}>{article.sku}</p>
+      </div>
+      <div className={styles.controls}>
+        {isSerial ? (
+          <output className={styles.count}>{t('stock:tracking.unitCount', { count: units.length })}</output>
+        ) : (
+          <QuantityInput
+            size="large"
+            label={t('line.quantity', { name })}
+            value={quantity}
+            unit={article.unit}
+            decimals={article.decimals}
+            invalid={quantity === null || quantity === 0}
+            onChange={onQuantity}
+          />
+        )}
+        <Button
+          type="text"
+          size="large"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('line.remove', { name })}
+          title={t('line.remove', { name })}
+          onClick={onRemove}
+        />
+      </div>
+      {isSerial && (
+        <div className={styles.units}>
+          <LineUnits line={line} articleId={article.id} name={name} siteId={siteId} onUnits={onUnits} />
+        </div>
+      )}
+      {article.components?.map(({ articleId }) => (
+        <ComponentUnits key={articleId} line={line} articleId={articleId} siteId={siteId} onUnits={onUnits} />
+      ))}
+    </li>
+  );
+}

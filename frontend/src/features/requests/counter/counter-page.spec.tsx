@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerByPath, renderPage } from '@/testing/page';
+import { CounterPage } from './counter-page';
+
+const CAMERA = {
+  id: 'camera',
+  name: 'Camera',
+  sku: 'CAM',
+  unit: '',
+  decimals: 0,
+  tracking: 'serial',
+  returnable: false,
+  components: [],
+};
+const unit = (serial: string, state = 'available') => ({
+  id: serial,
+  serial,
+  articleId: 'camera',
+  siteId: 's1',
+  state,
+});
+const page = (items: readonly object[]) => ({ items, nextCursor: null });
+
+test('units are handed out by their scanned serial numbers, each once, and one that is not free is refused', async () => {
+  const written = answerByPath({
+    '/api/sites': page([{ id: 's1', name: 'Depot', createdAt: '2026-01-01T00:00:00.000Z' }]),
+    '/api/assets': page([unit('SN-1'), unit('SN-2')]),
+    '/api/catalog/scan/CAM': { kind: 'article', article: CAMERA },
+    '/api/catalog/scan/SN-1': { kind: 'asset', article: CAMERA, asset: unit('SN-1') },
+    '/api/catalog/scan/SN-2': { kind: 'asset', article: CAMERA, asset: unit('SN-2') },
+    '/api/catalog/scan/SN-3': { kind: 'asset', article: CAMERA, asset: unit('SN-3', 'out') },
+    '/api/requests/handout': { request: { number: 'REQ-1' }, order: { documents: [] } },
+  });
+  renderPage(<CounterPage title="Counter" />);
+  const user = userEvent.setup();
+  const scan = async (code: string) =>
+    user.type(await screen.findByRole('combobox', { name: 'Add an article' }), `${code}{Enter}`);
+  const handOut = () => screen.getByRole('button', { name: 'Hand out' });
+
+  await scan('CAM');
+  await screen.findByText('0 units');
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'Ada');
+  // The article alone does not say which unit leaves.
+  expect(handOut().hasAttribute('disabled')).toBe(true);
+  await scan('SN-1');
+  await screen.findByText('1 unit');
+  await scan('SN-1');
+  await scan('SN-3');
+  await screen.findByText('Unit SN-3 is not available at this depot.');
+  await user.clear(screen.getByRole('combobox', { name: 'Add an article' }));
+  await scan('SN-2');
+  await screen.findByText('2 units');
+  await user.click(handOut());
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatchObject({
+    path: '/api/requests/handout',
+    body: {
+      siteId: 's1',
+      lines: [{ articleId: 'camera', quantity: 2 }],
+      scanned: ['SN-1', 'SN-2'],
+      recipient: { name: 'Ada' },
+    },
+  });
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { settleQuestion } from '@/shared/hooks/use-unsaved-guard';
+import { renderPage } from '@/testing/page';
+import { GuardedModal } from './guarded-modal';
+
+const closed = jest.fn();
+
+function open(filled: boolean) {
+  renderPage(
+    <GuardedModal open title="Extend" filled={filled} onClose={closed}>
+      <input aria-label="Day" />
+    </GuardedModal>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => closed.mockClear());
+afterEach(settleQuestion);
+
+test('Escape and the cross close an empty dialog at once', async () => {
+  const user = open(false);
+  await user.click(screen.getByRole('textbox', { name: 'Day' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test('Escape and the cross leave a filled dialog open until it is asked for, and Cancel closes it', async () => {
+  const user = open(true);
+  await user.click(screen.getByRole('textbox', { name: 'Day' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
