@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type SupplierDto, useListSuppliersQuery, useUpdateSupplierMutation } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { ExportButton } from '@/components/export-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
@@ -86,6 +87,7 @@ export function SuppliersDrawer({ open, onClose }: { open: boolean; onClose: () 
             {t('add')}
           </Button>
         )}
+        <ExportButton path="/catalog/suppliers" query={query} />
         <QueryBoundary query={query} rows={4}>
           {({ items, nextCursor }) => (
             <>

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/article-picker';
-import { SerialsInput } from './tracking/serials-input';
+import { SerialsInput } from '@/components/serials-input';
 import { UnitsPicker } from './tracking/units-picker';
 
 interface Changed {

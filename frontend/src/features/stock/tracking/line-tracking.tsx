@@ -2,9 +2,9 @@ import { DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/article-picker';
+import { SerialsInput } from '@/components/serials-input';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
-import { SerialsInput } from './serials-input';
 import { UnitsPicker } from './units-picker';
 
 /** What a line says of its lot or its units. */
