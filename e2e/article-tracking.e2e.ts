@@ -7,6 +7,7 @@ import type { Visit } from './support/visit.js';
 const stage = setStage();
 
 const PHONE = { width: 360, height: 780 } as const;
+const DESK = { width: 1440, height: 900 } as const;
 
 /** Readable by everybody and no wider than the screen; with SHOTS, a picture of it in that folder. */
 async function expectUsable(visit: Visit, name: string): Promise<void> {
@@ -31,12 +32,12 @@ it('creates an article with units and one with a lot on the shelf, from the form
   await serials.press('Enter');
   await serials.fill('SN-2');
   await serials.press('Enter');
+  await expectUsable(visit, 'serial-form');
   await page.getByRole('combobox', { name: say('catalog:form.model') }).click();
   await page.getByTitle('Outil').click();
   await visit.field('Calibre').fill('12');
-  await expectUsable(visit, 'serial-form');
   await visit.button('catalog:form.create').click();
-  await page.getByRole('dialog', { name: 'Perceuse' }).getByText('SN-2').waitFor();
+  await page.getByRole('dialog', { name: 'Perceuse' }).getByRole('link', { name: 'SN-2' }).waitFor();
 
   await visit.open('/catalog/products');
   await visit.button('catalog:actions.create').first().click();
@@ -51,7 +52,7 @@ it('creates an article with units and one with a lot on the shelf, from the form
 });
 
 it('opens an article at its own address, with who it is promised to, and changes its tracking while that is possible', async () => {
-  const visit = await stage.visit({ language: 'en', screen: PHONE });
+  const visit = await stage.visit({ language: 'en', screen: DESK });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
   const { owner } = team;
