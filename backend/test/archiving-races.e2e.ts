@@ -280,6 +280,33 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
     },
   );
 
+  test('tracking an article by lot and its first receipt by quantity: exactly one takes effect', async () => {
+    const outcomes = await race(async ({ articleId, siteId }) => [
+      { method: 'PATCH', path: `/catalog/articles/${articleId}`, body: { tracking: 'lot' } },
+      { path: '/stock/receipts', body: { siteId, lines: line(articleId) } },
+    ]);
+    const allowed = [
+      ['done', 'LOT_REQUIRED'],
+      ['TRACKING_IN_USE', 'done'],
+    ].map(String);
+    expect(outcomes.map(String).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+  });
+
+  test('two articles that get the same barcode: exactly one takes effect', async () => {
+    const outcomes = await race(async ({ articleId }) => {
+      const barcodes = [`CODE-${articleId}`];
+      return [
+        { method: 'PATCH', path: `/catalog/articles/${articleId}`, body: { barcodes } },
+        { path: '/catalog/articles', body: { name: 'Other', barcodes } },
+      ];
+    });
+    const allowed = [
+      ['done', 'CODE_TAKEN'],
+      ['CODE_TAKEN', 'done'],
+    ].map(String);
+    expect(outcomes.map(String).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+  });
+
   test('another name or category of an article, or another name of a site, and a receipt both take effect', async () => {
     const category = await post(team, '/catalog/categories', { name: `Category ${faults}${count}` });
     const outcomes = await race(async ({ articleId, siteId }, index) => {

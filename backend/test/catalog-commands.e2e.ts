@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'create with the same SKU': {
     operationId: 'createArticle',
     send: (client, { sku }) => client.post('/catalog/articles', { name: 'Another', sku: sku.toLowerCase() }),
-    outcomes: everywhere([409, 'ALREADY_EXISTS']),
+    outcomes: everywhere([409, 'CODE_TAKEN']),
   },
   change: {
     operationId: 'updateArticle',

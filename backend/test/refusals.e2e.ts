@@ -166,7 +166,7 @@ const CASES: readonly (readonly [string, number, string, Case])[] = [
   [
     'a second article with the same SKU',
     409,
-    'ALREADY_EXISTS',
+    'CODE_TAKEN',
     async () => () => post('/catalog/articles', { name: 'Another drill', sku: 'drill-1' }),
   ],
   [

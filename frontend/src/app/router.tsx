@@ -2,7 +2,14 @@ import { createBrowserRouter } from 'react-router-dom';
 import { Shell } from './layout/shell';
 import { WallLayout } from './layout/wall-layout';
 import { type EntryId, MENU } from './navigation/menu';
-import { LabelRoute, MenuRoute, OpenRoute, SearchRoute, WallRoute } from './navigation/menu-route';
+import {
+  ArticleRoute,
+  LabelRoute,
+  MenuRoute,
+  OpenRoute,
+  SearchRoute,
+  WallRoute,
+} from './navigation/menu-route';
 import { PreloadContext } from './navigation/preload';
 import { authErrorPage, notFoundPage, pageOf, signInPage, verifyDocumentPage } from './navigation/routes';
 
@@ -17,6 +24,7 @@ export const router = createBrowserRouter([
     ),
     children: [
       ...MENU.map((entry) => ({ path: entry.path, element: <MenuRoute entry={entry} /> })),
+      { path: '/catalog/products/:id', element: <ArticleRoute /> },
       { path: '/q/:code', element: <LabelRoute /> },
       { path: '/search', element: <SearchRoute /> },
       { path: '/auth/signin', element: <OpenRoute page={signInPage} /> },

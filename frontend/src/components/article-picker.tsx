@@ -1,25 +1,15 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
 import styles from './article-picker.module.css';
 import { Thumbnail } from './thumbnail';
+import { useSettled } from './use-settled';
 
 export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals' | 'tracking'> & {
   photo?: string | null;
 };
-
-const TYPING_MS = 200;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 interface ArticlePickerProps {
   label: string;
@@ -30,7 +20,7 @@ interface ArticlePickerProps {
   onChange?: (article: Article | null) => void;
 }
 
-/** Finds an article by name, code or barcode while typing. */
+/** Finds an article by name, code or barcode while typing: an exact code comes first. */
 export function ArticlePicker({
   label,
   id,
@@ -42,7 +32,10 @@ export function ArticlePicker({
   const { t } = useTranslation('stock');
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { data, isFetching } = useListArticlesQuery({ limit: 20, sort: 'name', ...(q === '' ? {} : { q }) });
+  const { data, isFetching } = useListArticlesQuery({
+    limit: 20,
+    ...(q === '' ? { sort: 'name' as const } : { q, best: true }),
+  });
   const found: Article[] = (data?.items ?? []).map((one) => ({ ...one, photo: one.photos[0] ?? null }));
   const pictured = found.some(({ photo }) => photo);
   const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, sievedPage } from '../../platform/database/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../platform/search/index.js';
@@ -51,13 +52,19 @@ export class ArticleLists implements OnModuleInit {
       return passing ? sievedPage(request, { page, passing }) : page(request);
     };
     if (!query.q) return pageOf({});
+    if (query.best && !passing)
+      return { items: await this.findBest(ctx, query.q, request.limit, filter), nextCursor: null };
     const search = { q: query.q, source: this.vocabulary, order: 'nameKey' };
     return this.search.page(ctx, search, request, pageOf);
   }
 
   /** The articles that a query finds, the best first. */
-  findBest(scope: Scope, q: string, limit: number): Promise<Article[]> {
-    const inUse = { archived: false };
+  findBest(
+    scope: Scope,
+    q: string,
+    limit: number,
+    inUse: QueryFilter<Article> = { archived: false },
+  ): Promise<Article[]> {
     const text = normalise(q);
     return this.search.ranked(scope, {
       q,

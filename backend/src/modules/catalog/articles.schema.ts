@@ -56,6 +56,8 @@ export interface Article extends TenantDocument {
   /** Written by the kit that names it, so that its archiving at the same time conflicts. */
   usedAt?: Date;
   archived: boolean;
+  /** Whether the undoing of its import archived it: the next import of the same row brings it back. */
+  undone?: boolean;
   /** Its search words. */
   words: string[];
   version: number;
@@ -114,6 +116,7 @@ export const articleSchema = new Schema<Article>(
     },
     usedAt: { type: Date },
     archived: { type: Boolean, required: true },
+    undone: { type: Boolean },
     words: { type: [String], required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -136,6 +139,7 @@ articleSchema.index(
 );
 // A list filtered by a custom field comes in the order of the names.
 articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, undone: 1 }, { partialFilterExpression: { undone: true } });
 // How many articles of a model have a value.
 articleSchema.index({ tenantId: 1, modelId: 1, 'attrs.k': 1, 'attrs.v': 1 });
 

@@ -15,6 +15,7 @@ import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Vocabulary } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
 import { Models } from '../models/index.js';
+import { ArticleCodes, newCodes } from './article-codes.js';
 import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
@@ -37,7 +38,12 @@ import {
   toComponentDtos,
 } from './catalog.dto.js';
 import { articleEvents } from './catalog.events.js';
-import { articleArchiving, articleDecimalsReduced, articleStocked } from './catalog.hooks.js';
+import {
+  articleArchiving,
+  articleDecimalsReduced,
+  articleRetracking,
+  articleStocked,
+} from './catalog.hooks.js';
 import { isKit, requireWholeKit } from './kit.rules.js';
 import { KitComponents } from './kit-components.js';
 
@@ -58,6 +64,7 @@ export class Articles {
     private readonly models: Models,
     private readonly files: ArticleFiles,
     private readonly kits: KitComponents,
+    private readonly codes: ArticleCodes,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -126,6 +133,7 @@ export class Articles {
     return this.work.run(ctx, input.sku === undefined && !openingStock ? turn : {}, async (tx) => {
       requireWholeUnits(input.tracking, input.decimals);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
+      await this.codes.claim(tx, [input]);
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
@@ -175,7 +183,10 @@ export class Articles {
   update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      requireWholeUnits(article.tracking, input.decimals);
+      const { tracking = article.tracking, decimals = article.decimals } = input;
+      requireWholeUnits(tracking, decimals);
+      if (tracking !== article.tracking) await this.hooks.emit(articleRetracking, tx, { article });
+      await this.codes.claim(tx, [newCodes(article, input)]);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
       const values = input.values ? { ...carried, ...input.values } : undefined;
       const model =
@@ -187,8 +198,7 @@ export class Articles {
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
       const { categoryId, supplierId, components, ...rest } = input;
       const { values: _values, photos: _photos, attachments: _attachments, ...plain } = rest;
-      const { decimals = article.decimals } = input;
-      const kit = { ...article, decimals };
+      const kit = { ...article, decimals, tracking };
       if (isKit(article) && components === undefined) requireWholeKit(kit);
       const keys = keysOf({ ...article, ...plain });
       const newWords = keys.words.filter((word) => !article.words.includes(word));
@@ -215,13 +225,13 @@ export class Articles {
     });
   }
 
-  /** Archives an article; stock, reservations and open lines prevent it. */
-  archive(ctx: TenantContext, id: string): Promise<ArticleDto> {
+  /** Archives an article; stock, reservations and open lines prevent it. An undone import can be repeated: see `undone`. */
+  archive(ctx: TenantContext, id: string, undone = false): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
       if (article.archived) return unchanged(tx, article);
       await this.hooks.emit(articleArchiving, tx, { article });
-      return this.#setArchived(tx, article, true);
+      return this.#setArchived(tx, article, { archived: true, undone });
     });
   }
 
@@ -230,8 +240,9 @@ export class Articles {
       const article = await this.repository.getById(tx, id);
       if (!article.archived) return unchanged(tx, article);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
+      await this.codes.claim(tx, [{ _id: article._id, barcodes: article.barcodes }]);
       await this.kits.resolve(tx, toComponentDtos(article), article, article);
-      return this.#setArchived(tx, article, false);
+      return this.#setArchived(tx, article, { archived: false, undone: false });
     });
   }
 
@@ -244,9 +255,15 @@ export class Articles {
     return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
-  async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {
+  async #setArchived(
+    tx: Tx,
+    article: Article,
+    state: { readonly archived: boolean; readonly undone: boolean },
+  ): Promise<ArticleDto> {
+    const { undone, archived } = state;
     const changed = await this.repository.updateVersion(tx, article._id, article.version, {
-      $set: { archived, updatedAt: tx.now },
+      $set: { archived, updatedAt: tx.now, ...(undone ? { undone } : {}) },
+      ...(undone ? {} : { $unset: { undone: 1 } }),
     });
     const event = archived ? articleEvents.archived : articleEvents.restored;
     record(tx, event, { id: article._id, label: changed.sku }, { before: article, after: changed });

@@ -9,6 +9,7 @@ import { Vocabulary } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
 import { pause } from '../../platform/workers/index.js';
 import type { FieldValue, Models } from '../models/index.js';
+import { ArticleCodes, type CodeClaim, newCodes } from './article-codes.js';
 import { keysOf, toAttrs } from './article-fields.rules.js';
 import { articlesJoining } from './articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
@@ -17,6 +18,7 @@ import { SKU_SERIES, skuOf } from './articles.service.js';
 import { articleEvents } from './catalog.events.js';
 import { articlesUsed } from './catalog.hooks.js';
 import { isKit } from './kit.rules.js';
+import { findUndone, isRevived } from './undone-articles.js';
 
 /** What is known of an article; what is absent keeps its value, or gets the standard one. */
 export interface ArticleContent {
@@ -67,11 +69,37 @@ export class BulkArticles {
     private readonly categories: CategoriesRepository,
     private readonly counters: Counters,
     private readonly vocabulary: Vocabulary,
+    private readonly codes: ArticleCodes,
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** The articles that contents are about: by SKU; without one by barcode; without either by name. */
+  /**
+   * The articles that contents are about: by SKU; without one by barcode; without either by name. An article that the
+   * undoing of an import archived is not among them where the content brings it back.
+   */
   async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
+    const found = await this.#match(scope, contents);
+    return found.map((article, index) =>
+      article && isRevived(article, contents[index] ?? {}) ? undefined : article,
+    );
+  }
+
+  /** For each content whether it gives its article, or a new one, a code that another article has. */
+  async takenCodes(
+    scope: Scope,
+    rows: readonly { readonly article: Article | undefined; readonly content: ArticleContent }[],
+  ): Promise<boolean[]> {
+    const claims = rows.map(({ article, content }): CodeClaim => {
+      if (article) return newCodes(article, content);
+      const { barcodes = [], sku } = content;
+      return { barcodes, ...(sku === undefined ? {} : { sku }) };
+    });
+    const taken = await this.codes.taken(scope, claims);
+    // An article that an import brings back has its own SKU.
+    return taken.map((each) => each !== undefined && !(each.field === 'sku' && each.owner.undone === true));
+  }
+
+  async #match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)]));
     const others = contents.filter(({ sku }) => sku === undefined);
     const barcodes = others.flatMap((content) => content.barcodes ?? []);
@@ -111,20 +139,32 @@ export class BulkArticles {
     return this.repository.mapByIds(scope, ids);
   }
 
-  /** Creates articles, whose SKUs must not exist. */
+  /** Creates articles, whose SKUs must not exist, or brings back those of an import that was undone. */
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
+    const undone = await findUndone(this.repository, tx, contents, (some) => this.#match(tx, some));
+    await this.codes.claim(
+      tx,
+      contents.map(({ barcodes = [], sku }, index): CodeClaim => {
+        const before = undone[index];
+        return before ? { _id: before._id, barcodes } : { barcodes, ...(sku === undefined ? {} : { sku }) };
+      }),
+    );
     const created: Article[] = [];
-    const proposed = await this.#proposedSkus(tx, contents);
+    const proposed = await this.#proposedSkus(
+      tx,
+      contents.filter((_content, index) => !undone[index]),
+    );
     for (const [index, content] of contents.entries()) {
       if (index % ROWS_AT_ONCE === 0) await pause();
+      const before = undone[index];
       const texts = {
         name: content.name ?? '',
-        sku: content.sku ?? proposed.pop() ?? '',
+        sku: before?.sku ?? content.sku ?? proposed.pop() ?? '',
         barcodes: [...(content.barcodes ?? [])],
         description: content.description ?? '',
       };
-      const article = this.repository.defer(tx, {
+      const values = {
         ...texts,
         ...keysOf(texts),
         categoryId: content.categoryId ?? null,
@@ -141,16 +181,34 @@ export class BulkArticles {
         photos: [],
         attachments: [],
         archived: false,
-        version: 1,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      });
-      record(tx, articleEvents.created, { id: article._id, label: article.sku }, { after: article });
+      };
+      const article = before ? this.#revive(tx, before, values) : this.#insert(tx, values);
       created.push(article);
     }
     await this.vocabulary.learn(tx, wordsOf(created));
     await this.#useCategories(tx, created);
     return created;
+  }
+
+  #insert(
+    tx: Tx,
+    values: Omit<Article, '_id' | 'tenantId' | 'version' | 'createdAt' | 'updatedAt'>,
+  ): Article {
+    const times = { version: 1, createdAt: tx.now, updatedAt: tx.now };
+    const article = this.repository.defer(tx, { ...values, ...times });
+    record(tx, articleEvents.created, { id: article._id, label: article.sku }, { after: article });
+    return article;
+  }
+
+  /** Brings an archived article back with another content; its movements and files stay. */
+  #revive(
+    tx: Tx,
+    before: Article,
+    { photos: _photos, attachments: _files, ...values }: Partial<Article>,
+  ): Article {
+    const after = this.repository.change(tx, before, { ...values, undone: false });
+    record(tx, articleEvents.restored, { id: after._id, label: after.sku }, { before, after });
+    return after;
   }
 
   /** The state of an article after a content, or undefined if nothing changes. */
@@ -175,6 +233,10 @@ export class BulkArticles {
     tx: Tx,
     changes: readonly { readonly article: Article; readonly state: ArticleState }[],
   ): Promise<Article[]> {
+    await this.codes.claim(
+      tx,
+      changes.map(({ article, state }) => newCodes(article, state)),
+    );
     const changed = changes.map(({ article, state }) => {
       const after = this.repository.change(tx, article, { ...state, ...keysOf(state) });
       record(tx, articleEvents.updated, { id: after._id, label: after.sku }, { before: article, after });
@@ -189,6 +251,16 @@ export class BulkArticles {
       changes.flatMap(({ article, state }) => (state.categoryId === article.categoryId ? [] : [state])),
     );
     return changed;
+  }
+
+  /** The changes after which no two articles have the same code. */
+  async possible<Change extends { readonly article: Article; readonly state: ArticleState }>(
+    scope: Scope,
+    changes: readonly Change[],
+  ): Promise<Change[]> {
+    const claims = changes.map(({ article, state }) => newCodes(article, state));
+    const taken = await this.codes.taken(scope, claims);
+    return changes.filter((_change, index) => taken[index] === undefined);
   }
 
   /** Gives articles an earlier state back; answers the words that are forgotten with the later one. */

@@ -140,6 +140,12 @@ export class CatalogController {
     return this.categories.countArticles(ctx);
   }
 
+  @Get('categories/:id')
+  @Access({ may: 'catalog:read', summary: 'Get a category', answers: CategoryDto })
+  async getCategory(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return toCategoryDto(await this.categories.get(ctx, id));
+  }
+
   @Post('categories')
   @Access({
     may: 'catalog:manage',

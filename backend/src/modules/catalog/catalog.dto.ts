@@ -154,6 +154,12 @@ export class ArticleUpdateDto {
   @Whole({ ...DECIMALS, optional: true })
   decimals?: number;
 
+  @Choice(TRACKINGS, {
+    optional: true,
+    about: 'Only of an article that never had stock and that no open request names.',
+  })
+  tracking?: Tracking;
+
   @Flag({ optional: true })
   returnable?: boolean;
 
@@ -289,6 +295,14 @@ export class ArticleListQuery extends ListQuery {
 
   @Text({ max: 100, optional: true, about: 'Words that the name, SKU, barcode or description begins with.' })
   q?: string;
+
+  @Transform(asBoolean)
+  @Flag({
+    optional: true,
+    about:
+      'true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock.',
+  })
+  best?: boolean;
 
   @Id({ optional: true, about: 'The category or one below it.' })
   categoryId?: string;

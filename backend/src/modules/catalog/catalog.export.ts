@@ -6,6 +6,7 @@ import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from '.
 import type { Category } from './articles.schema.js';
 import type { ArticleDto } from './catalog.dto.js';
 import type { CategoryDto } from './categories.dto.js';
+import type { SupplierDto } from './suppliers.dto.js';
 
 /** Separates the names of a path of categories, and several barcodes. */
 export const PATH_SEPARATOR = ' > ';
@@ -40,6 +41,16 @@ export const articleExport = exportTable<ArticleDto>(
 export const categoryExport = exportTable<CategoryDto>('categories', [
   { title: TITLES.name, value: ({ name }) => name },
   { title: TITLES.category, value: ({ id }) => id, names: CATEGORY },
+]);
+
+export const supplierExport = exportTable<SupplierDto>('suppliers', [
+  { title: TITLES.name, value: ({ name }) => name },
+  { title: TITLES.customerNumber, value: ({ customerNumber }) => customerNumber },
+  { title: TITLES.email, value: ({ email }) => email },
+  { title: TITLES.phone, value: ({ phone }) => phone },
+  { title: TITLES.note, value: ({ note }) => note },
+  { title: TITLES.archived, value: ({ archived }) => archived, words: WORDS.flag },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
 ]);
 
 /** The paths of categories from the top, by their ids. */

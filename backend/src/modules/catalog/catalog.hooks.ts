@@ -18,6 +18,12 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
   name: 'article.decimals-reduced',
 };
 
+/**
+ * Emitted before stock of an article is tracked otherwise, by quantity, lot or unit: a handler throws if the article has
+ * or had stock, or somebody waits for it.
+ */
+export const articleRetracking: Hook<{ article: Article }> = { name: 'article.retracking' };
+
 /** Asks which of these articles something refers to, also in the past; an answer is a list of ids. */
 export const articlesUsed: Hook<{ ids: readonly Article['_id'][] }, readonly unknown[]> = {
   name: 'articles.used',

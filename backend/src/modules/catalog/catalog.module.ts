@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
+import { ArticleCodes, CodeGuardsRepository } from './article-codes.js';
 import { ArticleFiles } from './article-files.js';
 import { ArticleLists } from './article-lists.js';
 import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from './articles.repository.js';
@@ -12,6 +13,7 @@ import { CatalogController } from './catalog.controller.js';
 import { CatalogExports } from './catalog.export.js';
 import { Categories } from './categories.service.js';
 import { CategoryPaths } from './category-paths.js';
+import { CODE_GUARD_MODEL, codeGuardSchema } from './code-guards.schema.js';
 import { KitComponents } from './kit-components.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
@@ -26,12 +28,15 @@ import { Suppliers } from './suppliers.service.js';
     ModelsModule,
     MongooseModule.forFeature([
       { name: ARTICLE_MODEL, schema: articleSchema },
+      { name: CODE_GUARD_MODEL, schema: codeGuardSchema },
       { name: CATEGORY_MODEL, schema: categorySchema },
       { name: SUPPLIER_MODEL, schema: supplierSchema },
     ]),
   ],
   controllers: [CatalogController, ModelUsageController, SuppliersController],
   providers: [
+    ArticleCodes,
+    CodeGuardsRepository,
     ArticleFiles,
     ArticlesRepository,
     CategoriesRepository,

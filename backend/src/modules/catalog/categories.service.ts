@@ -28,6 +28,10 @@ export class Categories {
     private readonly work: UnitOfWork,
   ) {}
 
+  get(ctx: TenantContext, id: string): Promise<Category> {
+    return this.repository.getById(ctx, id);
+  }
+
   list(ctx: TenantContext, request: PageRequest): Promise<Page<Category>> {
     return this.repository.page(ctx, {}, request);
   }

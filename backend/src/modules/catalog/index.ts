@@ -11,7 +11,13 @@ export {
   toArticleRef,
   toComponentDtos,
 } from './catalog.dto.js';
-export { articleArchiving, articleDecimalsReduced, articleStocked, articlesUsed } from './catalog.hooks.js';
+export {
+  articleArchiving,
+  articleDecimalsReduced,
+  articleRetracking,
+  articleStocked,
+  articlesUsed,
+} from './catalog.hooks.js';
 export { CatalogModule } from './catalog.module.js';
 export { CategoryDto } from './categories.dto.js';
 export { CategoryPaths } from './category-paths.js';

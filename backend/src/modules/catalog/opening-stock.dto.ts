@@ -1,4 +1,4 @@
-import { Id, Quantity } from '../../platform/http/index.js';
+import { Id, Instant, Quantity, Text, Texts } from '../../platform/http/index.js';
 
 /** What is received of an article when it is created. */
 export class OpeningStockDto {
@@ -7,6 +7,27 @@ export class OpeningStockDto {
 
   @Quantity()
   quantity: number;
+
+  @Text({
+    min: 1,
+    max: 64,
+    optional: true,
+    example: 'L2409-17',
+    about: 'The lot; required where the article is tracked by lot.',
+  })
+  lotNumber?: string;
+
+  @Instant({ optional: true, about: 'When the lot expires.' })
+  expiresAt?: string;
+
+  @Texts({
+    min: 1,
+    max: 200,
+    maxLength: 64,
+    optional: true,
+    about: 'One for each unit; required where the article is tracked by serial number.',
+  })
+  serials?: string[];
 }
 
 export const OPENING_STOCK = {

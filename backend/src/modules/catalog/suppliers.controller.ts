@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { supplierExport } from './catalog.export.js';
 import {
   SUPPLIER_SORTS,
   SupplierCreateDto,
@@ -16,7 +17,12 @@ export class SuppliersController {
   constructor(private readonly suppliers: Suppliers) {}
 
   @Get()
-  @Access({ may: 'catalog:read', summary: 'List the suppliers', answers: PageOf(SupplierDto) })
+  @Access({
+    may: 'catalog:read',
+    summary: 'List the suppliers',
+    answers: PageOf(SupplierDto),
+    exports: supplierExport,
+  })
   async listSuppliers(@TenantCtx() ctx: TenantContext, @Query() query: SupplierListQuery) {
     return pageDto(
       await this.suppliers.list(ctx, query, pageRequest(query, SUPPLIER_SORTS, 'name')),

@@ -29,6 +29,7 @@ import { ImportFiles } from './import-files.js';
 import type { ArticleImport, Outcome } from './imports.schema.js';
 import type { ConvertedRow, ReadInput, ReadTable } from './read-table.js';
 import type { Problem, RowInput } from './reading/convert-row.rules.js';
+import { codesOf, identityOf, repeatsCode } from './row-identity.rules.js';
 
 const READ: Task<ReadInput, ReadTable> = {
   module: new URL('./read-table.js', import.meta.url).href,
@@ -200,16 +201,20 @@ export class CheckImport {
   async #planBatch(rows: readonly ConvertedRow[], context: Context): Promise<PlannedRow[]> {
     const supplierOf = await this.suppliers.finder(context.scope, supplierNames(rows));
     const names = { categoryOf: context.categoryOf, supplierOf };
-    const found = await this.articles.match(
+    const contents = rows.map(({ input = {} }) => contentOf(input, names));
+    const found = await this.articles.match(context.scope, contents);
+    const taken = await this.articles.takenCodes(
       context.scope,
-      rows.map(({ input = {} }) => contentOf(input, names)),
+      contents.map((content, index) => ({ content, article: found[index] })),
     );
-    return rows.map((converted, index) => this.#planRow(converted, found[index], context, names));
+    return rows.map((row, index) =>
+      this.#planRow(row, { article: found[index], isTaken: taken[index] === true }, context, names),
+    );
   }
 
   #planRow(
     { row, input, problem, column, label = '' }: ConvertedRow,
-    article: Awaited<ReturnType<BulkArticles['match']>>[number],
+    { article, isTaken }: Found,
     context: Context,
     names: NamesOfRow,
   ): PlannedRow {
@@ -233,9 +238,10 @@ export class CheckImport {
       return refuse('duplicate', input.sku === undefined ? 'name' : 'sku');
     const refusal = article ? refusalOfChange(article, content, context) : refusalOfCreation(input, context);
     if (refusal) return refuse(...refusal);
+    if (isTaken || repeatsCode(input, context.seen)) return refuse('code-taken', 'barcodes');
     if (input.supplier && !content.supplierId && !isPlaced(input.supplier, context))
       return refuse('too-many-suppliers', 'supplier');
-    if (identity !== undefined) context.seen.add(identity);
+    for (const key of [identity, ...codesOf(input)]) if (key !== undefined) context.seen.add(key);
     if (input.category && !content.categoryId)
       context.missing.set(input.category.map(normalise).join('\n'), [...input.category]);
     if (!article) return { ...named, outcome: 'create', input };
@@ -253,6 +259,13 @@ export class CheckImport {
 
 type Refusal = readonly [Problem, string] | undefined;
 type Article = NonNullable<Awaited<ReturnType<BulkArticles['match']>>[number]>;
+
+/** What the catalogue has of a row. */
+interface Found {
+  readonly article: Article | undefined;
+  /** Whether another article has one of its codes. */
+  readonly isTaken: boolean;
+}
 
 function refusalOfCreation(input: RowInput, { model }: Context): Refusal {
   if (input.name === undefined) return ['name-missing', 'name'];
@@ -274,13 +287,6 @@ function refusalOfChange(article: Article, content: ArticleContent, { model }: C
   const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
   const bad = firstBadValue(model.fields, { ...carried, ...content.values }, carried);
   return bad === undefined ? undefined : ['field-required', `field:${bad}`];
-}
-
-/** What two rows of a file must not share. */
-function identityOf({ sku, barcodes = [], name }: RowInput): string | undefined {
-  if (sku !== undefined) return `sku ${normalise(sku)}`;
-  if (barcodes.length > 0) return `barcode ${barcodes[0]}`;
-  return name === undefined ? undefined : `name ${normalise(name)}`;
 }
 
 function changedFields(before: ArticleState, after: ArticleState): string[] {

@@ -22,6 +22,7 @@ import {
   ImportUpdateDto,
   toImportDto,
 } from './imports.dto.js';
+import { importRowExport } from './imports.export.js';
 import { ArticleImports } from './imports.service.js';
 
 /** Files with articles: checked, committed and undone as a whole. */
@@ -89,6 +90,7 @@ export class ImportsController {
     scope: 'organisation',
     summary: 'List what the rows of the file do',
     answers: PageOf(ImportRowDto),
+    exports: importRowExport,
   })
   listImportRows(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Query() query: ImportRowsQuery) {
     return this.imports.rows(ctx, id, query);

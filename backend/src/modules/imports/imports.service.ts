@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
+import {
+  newId,
+  type Page,
+  type PageRequest,
+  requireId,
+  type Total,
+  totalOf,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
@@ -136,19 +144,23 @@ export class ArticleImports {
   async rows(
     ctx: TenantContext,
     id: string,
-    { outcome, limit = DEFAULT_ROWS, cursor }: ImportRowsQuery,
-  ): Promise<{ items: ImportRowDto[]; nextCursor: string | null }> {
-    const { _id, table } = await this.repository.getById(ctx, id);
+    { outcome, limit = DEFAULT_ROWS, cursor, count }: ImportRowsQuery,
+  ): Promise<{ items: ImportRowDto[]; nextCursor: string | null } & Partial<Total>> {
+    const { _id, table, summary } = await this.repository.getById(ctx, id);
     const after = cursor === undefined ? 0 : Number(cursor);
     if (!Number.isSafeInteger(after) || after < 0) throw new AppError('INVALID_CURSOR');
+    const total = outcome === undefined ? sum(Object.values(summary)) : summary[outcome];
+    const counted = count ? totalOf(total) : {};
     const items: ImportRowDto[] = [];
     for await (const line of this.files.lines(ctx, _id)) {
+      // A file is read once for each page: rows of other pages are not parsed.
+      if (rowOf(line) <= after) continue;
       const planned = JSON.parse(line) as PlannedRow;
-      if (planned.row <= after || (outcome !== undefined && planned.outcome !== outcome)) continue;
-      if (items.length === limit) return { items, nextCursor: String(items.at(-1)?.row ?? 0) };
+      if (outcome !== undefined && planned.outcome !== outcome) continue;
+      if (items.length === limit) return { items, nextCursor: String(items.at(-1)?.row ?? 0), ...counted };
       items.push(toRowDto(planned, table));
     }
-    return { items, nextCursor: null };
+    return { items, nextCursor: null, ...counted };
   }
 
   async startCommit(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
@@ -217,6 +229,11 @@ function actorOf({ userId, principal }: TenantContext): Actor {
     credential: principal?.credential ?? 'bearer',
   };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The number of the row of a line, which begins with it. */
+const rowOf = (line: string) => Number(/^{"row":(\d+)/.exec(line)?.[1] ?? Number.POSITIVE_INFINITY);
 
 function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRowDto {
   const { row, outcome, label, name, articleId, changes = [], problem, column } = planned;

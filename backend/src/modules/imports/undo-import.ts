@@ -104,10 +104,11 @@ export class UndoImport {
         tx,
         entries.map(({ subjectId }) => subjectId),
       );
-      const changes = entries.flatMap(({ subjectId, subjectVersion, before }) => {
+      const unchanged = entries.flatMap(({ subjectId, subjectVersion, before }) => {
         const article = known.get(String(subjectId));
         return article?.version === subjectVersion && before ? [{ article, state: before }] : [];
       });
+      const changes = await this.bulk.possible(tx, unchanged);
       const gone = await this.bulk.restoreAll(tx, changes);
       await this.#close(tx, found, entries, {
         restored: changes.length,
@@ -178,7 +179,7 @@ export class UndoImport {
         await this.stock.reverse(ctx, String(movementId), { reason }).catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'ALREADY_REVERSED') throw error;
         });
-      await this.articles.archive(ctx, id);
+      await this.articles.archive(ctx, id, true);
       return 'archived';
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { ExtendLoan } from './extend-loan.js';
 import { ExtensionDto, LOAN_SORTS, LoanDto, LoanListQuery } from './loans.dto.js';
+import { loanExport } from './loans.export.js';
 import { LoanReads } from './loans.reads.js';
 
 @Controller('loans')
@@ -18,6 +19,7 @@ export class LoansController {
     summary: 'List loans, the first due ones first',
     about: 'Those with something out, unless status says otherwise. Loans without a due date come last.',
     answers: PageOf(LoanDto),
+    exports: loanExport,
   })
   listLoans(@TenantCtx() ctx: TenantContext, @Query() query: LoanListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, LOAN_SORTS, 'dueAt'));

@@ -19,6 +19,7 @@ import {
   PredefinedModelDto,
   toModelDto,
 } from './models.dto.js';
+import { modelExport } from './models.export.js';
 import { Models } from './models.service.js';
 import { PREDEFINED_MODELS, predefinedFields } from './predefined-models.js';
 
@@ -43,7 +44,12 @@ export class ModelsController {
   ) {}
 
   @Get()
-  @Access({ may: 'catalog:read', summary: 'List the models', answers: PageOf(ModelDto) })
+  @Access({
+    may: 'catalog:read',
+    summary: 'List the models',
+    answers: PageOf(ModelDto),
+    exports: modelExport,
+  })
   async listModels(@TenantCtx() ctx: TenantContext, @Query() query: ModelListQuery) {
     return pageDto(await this.models.list(ctx, pageRequest(query, SORTS, 'name')), toModelDto);
   }

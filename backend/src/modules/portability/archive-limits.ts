@@ -7,7 +7,7 @@ import { DeliverDto, OrderDto } from '../preparation/index.js';
 import { RequestDto, TemplateDto } from '../requests/index.js';
 import { ReturnDto } from '../returns/index.js';
 import { RoleDto } from '../roles/index.js';
-import { LevelDto, LocationDto, MovementDto, ReservationDto } from '../stock/index.js';
+import { LevelDto, LocationDto, MAX_COUNT_MOVEMENTS, MovementDto, ReservationDto } from '../stock/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
 import { InvitationDto, MemberDto } from '../users/index.js';
 import { ViewDto } from '../views/index.js';
@@ -26,9 +26,13 @@ const MAX_VOUCHER_LINE_BYTES = 4 * 1024 * 1024;
 
 /** Sums over many documents are only limited to safe integers. */
 const SUM: FieldLimits = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
-/**
- * A transfer records two movement traces for each of its lines; the number of memberships is limited by the product.
- */
+/** The approval of a stocktake records up to three movement traces for each of its lines. */
+const MOVEMENTS_IN_EVENT: FieldLimits = {
+  maxItems: MAX_COUNT_MOVEMENTS,
+  fields: { before: { maxItems: MAX_COUNT_MOVEMENTS }, after: { maxItems: MAX_COUNT_MOVEMENTS } },
+};
+
+/** The number of memberships is limited by the product. */
 const LIST_IN_EVENT: FieldLimits = {
   maxItems: 1000,
   fields: { before: { maxItems: 1000 }, after: { maxItems: 1000 } },
@@ -41,7 +45,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   events: {
     siteIds: { maxItems: 1000 },
     people: { maxItems: 1000 },
-    facts: { fields: { movements: LIST_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT } },
+    facts: { fields: { movements: MOVEMENTS_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT } },
   },
   invitations: limitsOf(InvitationDto),
   levels: { ...limitsOf(LevelDto), reserved: SUM, planned: SUM, waiting: SUM, available: SUM },

@@ -4,7 +4,12 @@ import { fitsDecimals } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog/index.js';
+import {
+  articleArchiving,
+  articleDecimalsReduced,
+  articleRetracking,
+  articlesUsed,
+} from '../catalog/index.js';
 import { siteArchiving } from '../tenants/index.js';
 import { isOpenLine, OPEN_STATUSES } from './request-status.rules.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -25,6 +30,10 @@ export class RequestsInUse implements OnModuleInit {
     this.hooks.on(articleArchiving, async (tx, { article }) => {
       for await (const _line of this.#openLines(tx, { articleId: article._id }))
         throw new AppError('OPEN_REQUESTS');
+    });
+    this.hooks.on(articleRetracking, async (tx, { article }) => {
+      for await (const _line of this.#openLines(tx, { articleId: article._id }))
+        throw new AppError('TRACKING_IN_USE');
     });
     this.hooks.on(siteArchiving, async (tx, { site }) => {
       for await (const _line of this.#openLines(tx, { siteId: site._id }))

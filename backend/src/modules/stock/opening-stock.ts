@@ -12,8 +12,8 @@ export class OpeningStock implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articleStocked, async (tx, { article, openingStock: { siteId, quantity } }) => {
-      await this.stock.receiveIn(tx, { siteId, lines: [{ articleId: String(article._id), quantity }] });
+    this.hooks.on(articleStocked, async (tx, { article, openingStock: { siteId, ...stock } }) => {
+      await this.stock.receiveIn(tx, { siteId, lines: [{ articleId: String(article._id), ...stock }] });
     });
   }
 }

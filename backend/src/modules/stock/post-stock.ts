@@ -14,15 +14,17 @@ import type { Tx } from '../../platform/context/index.js';
 import { type DocumentKeys, newId, StaleReadError } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
+import { pause } from '../../platform/workers/index.js';
 import { AssetStates } from './assets/asset-states.js';
 import { LevelsView } from './levels-view.js';
 import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
 import { RESERVATION_STATES } from './reservation.rules.js';
 import {
+  type BatchPart,
   locationKey,
   locationsOf,
   type MovementRequest,
-  placeOfChange,
+  partsOf,
   promisedBy,
   type StockBatch,
   type StockLocation,
@@ -38,6 +40,9 @@ export interface Posted {
   /** The locations of the batch where approved lines still wait for stock. */
   readonly awaited: readonly StockLocation[];
 }
+
+/** Levels of one batch that are computed before other requests get a turn on the thread. */
+const LEVELS_AT_ONCE = 200;
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
@@ -72,8 +77,12 @@ export class PostStock {
   async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<Posted> {
     const read = levels ?? (await this.read(tx, locationsOf(batch)));
     const touched: Touched[] = [];
-    for (const place of locationsOf(batch))
-      touched.push(await this.#apply(tx, place, read.stored(place), batch));
+    const partAt = partsOf(batch);
+    for (const [index, place] of locationsOf(batch).entries()) {
+      // A stocktake has thousands of levels.
+      if (index % LEVELS_AT_ONCE === LEVELS_AT_ONCE - 1) await pause();
+      touched.push(await this.#apply(tx, place, read.stored(place), partAt(place)));
+    }
     if (touched.length === 0) return { movements: [], awaited: [] };
     await this.guards.occupy(
       tx,
@@ -108,16 +117,11 @@ export class PostStock {
     this.#putLevel(tx, level, { ...level, rev: level.rev + 1 });
   }
 
-  async #apply(tx: Tx, place: StockLocation, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
-    const key = locationKey(place);
-    const requests = (batch.movements ?? []).filter((movement) => locationKey(movement.place) === key);
+  async #apply(tx: Tx, place: StockLocation, stored: Level | undefined, part: BatchPart): Promise<Touched> {
+    const { movements: requests } = part;
     const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-    const promises = (batch.reservations ?? [])
-      .filter((change) => locationKey(placeOfChange(change)) === key)
-      .map(promisedBy);
-    const deltaWaiting = total(
-      (batch.waiting ?? []).map((change) => (locationKey(change.place) === key ? change.delta : 0)),
-    );
+    const promises = part.reservations.map(promisedBy);
+    const deltaWaiting = total(part.waiting);
     const verdict = applyDemand(
       { ...EMPTY_LEVEL, ...stored },
       {

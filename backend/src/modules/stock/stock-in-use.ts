@@ -4,11 +4,19 @@ import { fitsDecimals } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Article, articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog/index.js';
+import {
+  type Article,
+  articleArchiving,
+  articleDecimalsReduced,
+  articleRetracking,
+  articlesUsed,
+} from '../catalog/index.js';
 import { siteArchiving } from '../tenants/index.js';
+import { AssetsRepository } from './assets/assets.repository.js';
 import { CountLinesRepository } from './counts/counts.repository.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { PlacementsRepository } from './locations/locations.repository.js';
+import { LotsRepository } from './lots/lots.repository.js';
 import { PostStock } from './post-stock.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { StockGuards } from './stock-guards.js';
@@ -26,8 +34,8 @@ const OCCUPIED = {
 };
 
 /**
- * Refuses changes that contradict stock: archiving an article or a site, or a unit with fewer decimals than its
- * quantities.
+ * Refuses changes that contradict stock: archiving an article or a site, a unit with fewer decimals than its quantities,
+ * or another tracking of an article that has movements.
  */
 @Injectable()
 export class StockInUse implements OnModuleInit {
@@ -40,6 +48,8 @@ export class StockInUse implements OnModuleInit {
     private readonly expected: ExpectedReceiptsRepository,
     private readonly countLines: CountLinesRepository,
     private readonly placements: PlacementsRepository,
+    private readonly lots: LotsRepository,
+    private readonly assets: AssetsRepository,
     private readonly hooks: TransactionHooks,
   ) {}
 
@@ -47,6 +57,15 @@ export class StockInUse implements OnModuleInit {
     this.hooks.on(articleArchiving, async (tx, { article }) => {
       await this.#refuseIfOccupied(tx, { articleId: article._id });
       this.guards.closeArticle(tx, article._id);
+    });
+    this.hooks.on(articleRetracking, async (tx, { article: { _id: articleId } }) => {
+      const tracked =
+        (await this.levels.findOne(tx, { articleId, $or: [{ seq: { $gt: 0 } }, ...OCCUPIED.$or] })) ??
+        (await this.lots.findOne(tx, { articleId })) ??
+        (await this.assets.findOne(tx, { articleId })) ??
+        (await this.countLines.findOne(tx, { articleId, closed: false }));
+      if (tracked) throw new AppError('TRACKING_IN_USE');
+      this.guards.closeArticle(tx, articleId);
     });
     this.hooks.on(siteArchiving, async (tx, { site }) => {
       await this.#refuseIfOccupied(tx, { siteId: site._id });

@@ -99,6 +99,28 @@ export function locationsOf(batch: StockBatch): StockLocation[] {
   return distinctLocations(places.flatMap((place) => (place.lotId ? [place, withoutLot(place)] : [place])));
 }
 
+/** What a batch does to one location. */
+export interface BatchPart {
+  readonly movements: MovementRequest[];
+  readonly reservations: ReservationChange[];
+  readonly waiting: Thousandths[];
+}
+
+/** The parts of a batch by location, found once: a stocktake posts thousands of them. */
+export function partsOf(batch: StockBatch): (place: StockLocation) => BatchPart {
+  const parts = new Map<string, BatchPart>();
+  const at = (place: StockLocation): BatchPart => {
+    const key = locationKey(place);
+    const part = parts.get(key) ?? { movements: [], reservations: [], waiting: [] };
+    parts.set(key, part);
+    return part;
+  };
+  for (const movement of batch.movements ?? []) at(movement.place).movements.push(movement);
+  for (const change of batch.reservations ?? []) at(placeOfChange(change)).reservations.push(change);
+  for (const { place, delta } of batch.waiting ?? []) at(place).waiting.push(delta);
+  return at;
+}
+
 /** What a change of a reservation adds to a level's reserved and planned quantity. */
 export function promisedBy(change: ReservationChange): { reserved: Thousandths; planned: Thousandths } {
   const { quantity } = change;

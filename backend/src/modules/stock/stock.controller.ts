@@ -70,6 +70,12 @@ export class StockController {
     return this.reads.listMovements(ctx, query, pageRequest(query, MOVEMENT_SORTS, '-at'));
   }
 
+  @Get('movements/:id')
+  @Access({ may: 'stock:read', summary: 'Get a movement of the ledger', answers: MovementDto })
+  getMovement(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.reads.getMovement(ctx, id);
+  }
+
   @Get('reservations')
   @Access({
     may: 'stock:read',

@@ -3,6 +3,7 @@ import { articleColumns, nameOf, siteColumn, TITLES, WORDS } from '../list-colum
 import type { AssetDto } from './assets/assets.dto.js';
 import type { CountDto, CountLineDto } from './counts/counts.dto.js';
 import type { ExpectedDto, ExpectedLineDto } from './expected/expected.dto.js';
+import type { LocationDto, PlacementDto } from './locations/locations.dto.js';
 import type { LotDto } from './lots/lots.dto.js';
 import type { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { ReorderLineDto, StockAlertDto, ThresholdDto } from './thresholds/thresholds.dto.js';
@@ -18,6 +19,7 @@ export const levelExport = exportTable<LevelDto>('stock', [
   { title: TITLES.quarantine, value: ({ quarantine }) => quarantine },
   { title: TITLES.available, value: ({ available }) => available },
   { title: TITLES.waiting, value: ({ waiting }) => waiting },
+  { title: TITLES.value, value: ({ value }) => value, money: true },
 ]);
 
 export const movementExport = exportTable<MovementDto>('movements', [
@@ -51,6 +53,22 @@ export const lotExport = exportTable<LotDto>('lots', [
   { title: TITLES.quarantine, value: ({ quarantine }) => quarantine },
   { title: TITLES.available, value: ({ available }) => available },
 ]);
+
+export const locationExport = exportTable<LocationDto>('locations', [
+  { title: TITLES.location, value: ({ path }) => path },
+  { title: TITLES.name, value: ({ name }) => name },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+]);
+
+/** One row for each location of an article; the first one is where it is picked. */
+export const placementExport = exportTable<PlacementDto, { document: PlacementDto; path: string }>(
+  'placements',
+  [
+    ...articleColumns<{ document: PlacementDto }>(({ document }) => document.article),
+    { title: TITLES.location, value: ({ path }) => path },
+  ],
+  { parts: (document) => document.locations.map(({ path }) => ({ document, path })) },
+);
 
 export const assetExport = exportTable<AssetDto>('units', [
   { title: TITLES.serial, value: ({ serial }) => serial },

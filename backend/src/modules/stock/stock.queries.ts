@@ -54,6 +54,12 @@ export class ReservationListQuery extends ListQuery {
 
   @Id({ optional: true })
   requestId?: string;
+
+  @Id({ optional: true })
+  articleId?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
 }
 
 export class AvailabilityQuery {

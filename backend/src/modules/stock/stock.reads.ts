@@ -11,6 +11,7 @@ import {
   parseId,
   seesSite,
 } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { ArticleLists, Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
@@ -69,6 +70,13 @@ export class StockReads {
     return { ...page, items: await this.movementDtos(ctx, page.items) };
   }
 
+  /** 404 where it is unknown or at a site that the caller does not see. */
+  async getMovement(ctx: TenantContext, id: string): Promise<MovementDto> {
+    const [movement] = await this.movementDtos(ctx, [await this.movements.getById(ctx, id)]);
+    if (!movement) throw notFound();
+    return movement;
+  }
+
   /** The movements of one asset, at the sites that the caller sees. */
   async listMovementsOf(
     ctx: TenantContext,
@@ -86,7 +94,8 @@ export class StockReads {
     request: PageRequest,
   ): Promise<Page<ReservationDto>> {
     const filter: QueryFilter<Reservation> = {
-      ...atOwnSite<Reservation>(ctx, undefined),
+      ...atOwnSite<Reservation>(ctx, query.siteId),
+      ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
       ...(query.status ? { status: query.status } : {}),
       ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
     };
@@ -186,8 +195,6 @@ export class StockReads {
     }
     return query.q ? { articleId: { $in: await this.articleLists.idsMatching(ctx, query.q) } } : {};
   }
-
-  /** Limits a list to one site and to the sites of the membership. */
 }
 
 /** A level at a past moment beside its present; what is promised is not kept. */

@@ -23,6 +23,7 @@ export const catalogCalls: Readonly<Record<string, Recipe>> = {
   restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
   duplicateArticle: ({ articleId }) => ({ params: { id: articleId } }),
   listCategories: () => ({}),
+  getCategory: ({ categoryId }) => ({ params: { id: categoryId } }),
   countCategories: () => ({}),
   createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
   updateCategory: async (world) => ({

@@ -128,10 +128,23 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}`));
     return { query: { articleId, siteId, levelKey: items[0].levelKey } };
   },
-  listReservations: ({ requestId }) => ({ query: { requestId } }),
+  getMovement: async ({ owner, articleId }) => {
+    const { items } = await owner.expect(200, owner.get(`/stock/movements?articleId=${articleId}`));
+    return { params: { id: items[0].id } };
+  },
+  listReservations: ({ requestId, articleId, siteId }) => ({ query: { requestId, articleId, siteId } }),
   getAvailability: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   getArticleCalendar: ({ articleId, siteId }) => ({ params: { id: articleId }, query: { siteId } }),
   listLots: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getLot: async (world) => {
+    const articleId = await newArticle(world, { tracking: 'lot' });
+    const lines = [{ articleId, quantity: 1, lotNumber: fresh('LOT') }];
+    const { movements } = await world.owner.expect(
+      201,
+      world.owner.post('/stock/receipts', { siteId: world.siteId, lines }),
+    );
+    return { params: { id: movements[0].lotId } };
+  },
   listAssets: ({ articleId, siteId, requestId }) => ({ query: { articleId, siteId, requestId } }),
   createAsset: async (world) => ({
     body: {
@@ -187,6 +200,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listReorder: ({ articleId, siteId, supplierId }) => ({ query: { articleId, siteId, supplierId } }),
   listLocations: ({ siteId }) => ({ params: { id: siteId } }),
   createLocation: ({ siteId }) => ({ params: { id: siteId }, body: { path: `${fresh('A')}/01` } }),
+  getLocation: async (world) => ({ params: { id: world.siteId, locationId: await newLocation(world) } }),
   updateLocation: location(async (world) => ({ parentId: await newLocation(world), order: 2 })),
   deleteLocation: location(),
   listPlacements: async (world) => ({

@@ -3,7 +3,7 @@ import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
 import { entryById, type MenuEntry } from './menu';
-import { labelPage, onboardingPage, type Page, pageOf, searchPage, wallPage } from './routes';
+import { articlePage, labelPage, onboardingPage, type Page, pageOf, searchPage, wallPage } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
 /** The pages of an account without an organisation; all others ask to create one first. */
@@ -34,6 +34,13 @@ export function OpenRoute({ page: { Component } }: { page: Page }) {
 export const WallRoute = () => (
   <SessionRequired waiting={<PageSkeleton />}>
     <MemberRoute entry={entryById('preparation-status')} page={wallPage} />
+  </SessionRequired>
+);
+
+/** The page of one article, for those who may open the list. */
+export const ArticleRoute = () => (
+  <SessionRequired waiting={<PageSkeleton />}>
+    <MemberRoute entry={entryById('catalog-products')} page={articlePage} />
   </SessionRequired>
 );
 

@@ -90,6 +90,10 @@ export const labelPage = page({
   load: async () => (await import('../pages/scanned-label')).default,
   texts: ['labels', 'stock'],
 });
+export const articlePage = page({
+  load: async () => (await import('../pages/article')).default,
+  texts: ['catalog', 'stock', 'loans'],
+});
 export const onboardingPage = page({
   load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
   texts: ['onboarding'],

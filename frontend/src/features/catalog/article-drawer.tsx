@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
-import { type ModelDto, useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
+import { type ModelDto, useGetDefaultModelQuery, useGetModelQuery, useListModelsQuery } from '@/api/generated/models';
 import { useGetKitStockQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
@@ -22,13 +22,19 @@ import { toast } from '@/shared/ui/toast';
 import { ArticleFields } from './article-fields';
 import { type ArticleValues, blankArticle, fromArticle, toOpeningStock, toUpdate } from './article-values';
 import { FileFields } from './file-fields';
+import { ModelChoice } from './model-choice';
 
-/** The fields of the article's model; of the default one for a new article. */
+/** The fields of the article's model; for a new article those of the default one, or of the one that is chosen. */
 function useModel(article: ArticleDto | undefined) {
   const own = article?.modelId ?? null;
+  const [chosen, choose] = useState<string>();
   const byDefault = useGetDefaultModelQuery(undefined, { skip: own !== null });
   const byId = useGetModelQuery({ id: own ?? '' }, { skip: own === null });
-  return own === null ? byDefault : byId;
+  const list = useListModelsQuery({ limit: 200, sort: 'name' }, { skip: article !== undefined });
+  const models = list.data?.items ?? [];
+  const { data, error, refetch } = own === null ? byDefault : byId;
+  const model = (data && models.find(({ id }) => id === chosen)) ?? data;
+  return { model, error, refetch, models, choose };
 }
 
 interface NoFormProps {
@@ -99,7 +105,7 @@ interface ArticleDrawerProps {
 export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawerProps) {
   const { t } = useTranslation(['catalog', 'photos']);
   const language = useLanguage();
-  const { data: model, error, refetch } = useModel(article);
+  const { model, error, refetch, models, choose } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();
   const [form] = Form.useForm<ArticleValues>();
   const { save, isSaving } = useSave(article);
@@ -135,7 +141,17 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));
     } catch (failure) {
       const lead = article === undefined ? t('form.createFailed') : undefined;
-      problem.show(failure, { ALREADY_EXISTS: 'sku' }, lead);
+      const { field } = toApiProblem(failure).details;
+      problem.show(
+        failure,
+        {
+          ALREADY_EXISTS: 'sku',
+          CODE_TAKEN: field === 'barcodes' ? 'barcodes' : 'sku',
+          TRACKING_IN_USE: 'tracking',
+          SERIAL_NOT_WHOLE: 'decimals',
+        },
+        lead,
+      );
     }
   };
 
@@ -158,7 +174,12 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       busy={isSaving || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
-      <ArticleFields model={model} currency={tenant.currency} isNew={article === undefined} />
+      <ArticleFields
+        model={model}
+        choice={<ModelChoice models={models} model={model} onChoose={choose} />}
+        currency={tenant.currency}
+        isNew={article === undefined}
+      />
       <FileFields onBusy={(field, busy) => setUploads((old) => ({ ...old, [field]: busy }))} />
     </FormDrawer>
   );

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleDto, useGetSupplierQuery } from '@/api/generated/catalog';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { useCategories } from '@/components/use-categories';
 import { useCustomFacts } from '@/components/use-custom-facts';
 import { useLanguage } from '@/i18n/use-language';
 import { formatMoney } from '@/shared/lib/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { kindOf } from './use-article-columns';
-import { useCategories } from './use-categories';
 
 type FactId =
   | 'sku'

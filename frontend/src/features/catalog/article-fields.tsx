@@ -1,6 +1,8 @@
 import { AutoComplete, Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelDto } from '@/api/generated/models';
+import { useCategories } from '@/components/use-categories';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { currencyDigits, decimalSeparator } from '@/shared/lib/format';
@@ -10,12 +12,14 @@ import { CustomField } from './custom-field';
 import { KitFields } from './kit-fields';
 import { OpeningStock } from './opening-stock';
 import { SupplierFields } from './supplier-fields';
-import { useCategories } from './use-categories';
+import { TrackingField } from './tracking-field';
 
 const DECIMALS = [0, 1, 2, 3] as const;
 
 interface ArticleFieldsProps {
   model: ModelDto;
+  /** The choice of another model. */
+  choice: ReactNode;
   currency: string;
   isNew: boolean;
 }
@@ -29,7 +33,7 @@ function Returnable() {
   );
 }
 
-export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
+export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const categories = useCategories();
@@ -72,6 +76,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
           />
         </Form.Item>
       </div>
+      <TrackingField isNew={isNew} />
       {isNew && <OpeningStock />}
       <Returnable />
       <div className={styles.row}>
@@ -94,6 +99,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
       <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
+      {choice}
       {model.fields.length > 0 && <CustomFields model={model} />}
     </>
   );

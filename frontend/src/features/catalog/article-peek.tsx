@@ -1,17 +1,14 @@
-import { EditOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type ArticleDto, useGetArticleQuery } from '@/api/generated/catalog';
-import { LabelsButton } from '@/components/labels/labels-button';
 import { PhotoGallery } from '@/components/photos/photo-gallery';
-import { useCan } from '@/components/principal';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { ArticleButtons } from './article-buttons';
 import { ArticleFacts } from './article-facts';
 import { ArticleAttachments } from './article-gallery';
-import styles from './article-peek.module.css';
-import { useArticleActions } from './use-article-actions';
 
 interface ArticlePeekProps {
   id: string | undefined;
@@ -26,20 +23,8 @@ interface ArticlePeekProps {
 
 export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }: ArticlePeekProps) {
   const { t } = useTranslation(['catalog', 'photos']);
-  const mayManage = useCan('catalog:manage');
   const { data, currentData, isError } = useGetArticleQuery({ id: id ?? '' }, { skip: id === undefined });
   const article = id === undefined ? data : currentData;
-  const { archive, restore, duplicate } = useArticleActions();
-
-  const choose = async (key: string, chosen: ArticleDto) => {
-    if (key === 'duplicate') {
-      const copy = await duplicate(chosen);
-      if (copy !== undefined) onOpen(copy.id);
-    } else {
-      await archive(chosen);
-    }
-  };
-
   return (
     <PeekDrawer
       open={id !== undefined}
@@ -48,38 +33,12 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
       title={<span dir="auto">{article?.name ?? t('facts.title')}</span>}
       footer={
         article === undefined ? undefined : (
-          <div className={styles.actions}>
-            {mayManage && !article.archived && (
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [
-                    { key: 'duplicate', label: t('actions.duplicate') },
-                    { key: 'archive', label: t('actions.archive') },
-                  ],
-                  onClick: ({ key }) => void choose(key, article),
-                }}
-              >
-                <Button
-                  className={styles.more ?? ''}
-                  icon={<EllipsisOutlined aria-hidden />}
-                  aria-label={t('actions.more', { name: article.name })}
-                />
-              </Dropdown>
-            )}
-            <LabelsButton kind="article" things={[article]} />
-            {mayManage && !article.archived && (
-              <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(article)}>
-                {t('actions.edit')}
-              </Button>
-            )}
-            {mayManage && article.archived && (
-              <Button type="primary" onClick={() => void restore(article)}>
-                {t('actions.restore')}
-              </Button>
-            )}
-            {!article.archived && stockActions(article)}
-          </div>
+          <ArticleButtons
+            article={article}
+            onEdit={onEdit}
+            onOpen={onOpen}
+            stockActions={stockActions(article)}
+          />
         )
       }
     >
@@ -87,6 +46,9 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
       {!isError && article === undefined && <Skeleton active />}
       {article !== undefined && (
         <>
+          <p>
+            <Link to={`/catalog/products/${article.id}`}>{t('page.open')}</Link>
+          </p>
           <PhotoGallery key={article.id} name={article.name} photos={article.photos} />
           {stock(article)}
           <ArticleFacts article={article} />

@@ -1,3 +1,4 @@
+import type { Dayjs } from 'dayjs';
 import type { ArticleCreateDto, ArticleDto, ArticleUpdateDto, AttachmentDto } from '@/api/generated/catalog';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import type { KitStockDto } from '@/api/generated/stock';
@@ -5,6 +6,8 @@ import type { Article } from '@/components/article-picker';
 import { toNumber } from './custom-field';
 
 type FieldValue = ArticleDto['values'][string];
+
+export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 
 /** The input of the article form. */
 export interface ArticleValues {
@@ -15,6 +18,7 @@ export interface ArticleValues {
   supplierReference: string;
   unit: string;
   decimals: number;
+  tracking: (typeof TRACKINGS)[number];
   returnable: boolean;
   barcodes: string[];
   /** In the currency's main unit. */
@@ -29,6 +33,9 @@ export interface ArticleValues {
   /** What is received of a new article. */
   openingQuantity?: number | null;
   openingSiteId?: string;
+  openingLotNumber?: string;
+  openingExpiresAt?: Dayjs | null;
+  openingSerials?: string[];
 }
 
 /** One component of a kit, while it is entered. */
@@ -45,6 +52,7 @@ export const blankArticle = (unit: string): ArticleValues => ({
   supplierReference: '',
   unit,
   decimals: 0,
+  tracking: 'quantity',
   returnable: false,
   barcodes: [],
   unitCost: null,
@@ -72,6 +80,7 @@ export function fromArticle(
     supplierReference: article.supplierReference,
     unit,
     decimals,
+    tracking: article.tracking,
     returnable,
     barcodes: [...barcodes],
     unitCost: unitCost === null ? null : unitCost / 10 ** digits,
@@ -91,13 +100,19 @@ function fieldValue({ type }: FieldDefinitionDto, typed: FieldValue | undefined)
 
 /** The opening stock of a new article, if there is any; without a choice of depots at the only one. */
 export function toOpeningStock(
-  { openingQuantity = null, openingSiteId, components }: ArticleValues,
+  { openingSiteId, components, tracking, ...opening }: ArticleValues,
   only: string | undefined,
 ): Pick<ArticleCreateDto, 'openingStock'> {
   const siteId = openingSiteId ?? only;
-  if (openingQuantity === null || openingQuantity <= 0 || siteId === undefined || components.length > 0)
-    return {};
-  return { openingStock: { siteId, quantity: openingQuantity } };
+  const { openingSerials: serials = [], openingLotNumber: lotNumber, openingExpiresAt: expiry } = opening;
+  const quantity = tracking === 'serial' ? serials.length : (opening.openingQuantity ?? 0);
+  if (quantity <= 0 || siteId === undefined || components.length > 0) return {};
+  const lot = {
+    ...(lotNumber === undefined ? {} : { lotNumber: lotNumber.trim() }),
+    ...(expiry ? { expiresAt: expiry.endOf('day').toISOString() } : {}),
+  };
+  const tracked = tracking === 'serial' ? { serials } : tracking === 'lot' ? lot : {};
+  return { openingStock: { siteId, quantity, ...tracked } };
 }
 
 /** The form as a request body. Values of fields that the model no longer has are omitted, and stay. */
@@ -116,6 +131,7 @@ export function toUpdate(
     supplierReference: typed.supplierReference.trim(),
     unit: unit.trim(),
     decimals,
+    tracking: typed.components.length > 0 ? 'quantity' : typed.tracking,
     returnable,
     barcodes,
     unitCost: unitCost === null ? null : Math.round(unitCost * 10 ** digits),

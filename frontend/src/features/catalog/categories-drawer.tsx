@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import {
   type CategoryDto,
   useDeleteCategoryMutation,
-  useListCategoriesQuery,
   useUpdateCategoryMutation,
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/query-boundary';
+import { type CategoryNode, inTreeOrder, useAllCategories } from '@/components/use-categories';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { GuardedForm } from '@/shared/ui/guarded-form';
@@ -17,7 +17,6 @@ import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
 import { toast } from '@/shared/ui/toast';
 import styles from './categories-drawer.module.css';
-import { type CategoryNode, inTreeOrder } from './use-categories';
 
 const TOP = 'top';
 
@@ -136,12 +135,12 @@ export function CategoriesDrawer({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation('categories');
   const language = useLanguage();
   const [editing, setEditing] = useState<string>();
-  const query = useListCategoriesQuery({ limit: 200, sort: 'name' });
+  const { query, items = [] } = useAllCategories();
   return (
     <PeekDrawer open={open} onClose={onClose} title={t('title')}>
       <Section title={t('title')} hint={t('lead')}>
         <QueryBoundary query={query} rows={4}>
-          {({ items }) => {
+          {() => {
             const nodes = inTreeOrder(items, language);
             if (nodes.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
             return (

@@ -1,5 +1,5 @@
 import type { CategoryCountDto } from '@/api/generated/catalog';
-import type { CategoryNode } from './use-categories';
+import type { CategoryNode } from '@/components/use-categories';
 
 /** The articles of each category and of those below it; under undefined, all articles. */
 export function articlesBelow(

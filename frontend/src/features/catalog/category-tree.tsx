@@ -1,9 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useCountCategoriesQuery } from '@/api/generated/catalog';
+import type { CategoryNode } from '@/components/use-categories';
 import { articlesBelow } from './category-counts';
 import styles from './filter-drawer.module.css';
-import type { CategoryNode } from './use-categories';
 
 interface CategoryTreeProps {
   categories: readonly CategoryNode[];

@@ -2,13 +2,13 @@ import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCreateCategoryMutation } from '@/api/generated/catalog';
 import { useCan } from '@/components/principal';
+import { type CategoryNode, useCategories } from '@/components/use-categories';
 import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
 import { toast } from '@/shared/ui/toast';
 import { CategoryTree } from './category-tree';
 import { ManageCategories } from './manage-categories';
-import { type CategoryNode, useCategories } from './use-categories';
 
 function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
   const { t } = useTranslation(['catalog', 'common']);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldDefinitionDto, useListModelsQuery } from '@/api/generated/models';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useCan } from '@/components/principal';
+import type { CategoryNode } from '@/components/use-categories';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { Section } from '@/shared/ui/section';
@@ -12,7 +13,6 @@ import { toNumber } from './custom-field';
 import { type FieldValues, filterableFields, readValues, writeValues } from './field-values';
 import styles from './filter-panel.module.css';
 import { ManageCategories } from './manage-categories';
-import type { CategoryNode } from './use-categories';
 
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 const STOCK_STATES = ['in', 'out', 'low'] as const;

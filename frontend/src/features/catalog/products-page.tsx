@@ -12,6 +12,7 @@ import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
+import { type CategoryNode, useCategories } from '@/components/use-categories';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -22,7 +23,6 @@ import { ManageSuppliers } from './manage-suppliers';
 import { NoArticles } from './no-articles';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
-import { type CategoryNode, useCategories } from './use-categories';
 
 const ArticlePeek = lazyPanel(
   async () => (await import('./article-peek')).ArticlePeek,

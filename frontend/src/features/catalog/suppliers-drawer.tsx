@@ -1,10 +1,11 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SupplierDto, useListSuppliersQuery, useUpdateSupplierMutation } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { ExportButton } from '@/components/export-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
@@ -74,7 +75,8 @@ export function SuppliersDrawer({ open, onClose }: { open: boolean; onClose: () 
   const { t } = useTranslation('suppliers');
   /** The supplier in the form; null for a new one. */
   const [editing, setEditing] = useState<string | null>();
-  const query = useListSuppliersQuery({ limit: MAX_SHOWN, sort: 'name' });
+  const [q, setQ] = useState('');
+  const query = useListSuppliersQuery({ limit: MAX_SHOWN, sort: 'name', ...(q === '' ? {} : { q }) });
   const close = () => setEditing(undefined);
   return (
     <PeekDrawer open={open} onClose={onClose} title={t('title')}>
@@ -86,10 +88,17 @@ export function SuppliersDrawer({ open, onClose }: { open: boolean; onClose: () 
             {t('add')}
           </Button>
         )}
+        <Input.Search
+          allowClear
+          aria-label={t('search')}
+          placeholder={t('search')}
+          onSearch={(typed) => setQ(typed.trim())}
+        />
+        <ExportButton path="/catalog/suppliers" query={query} />
         <QueryBoundary query={query} rows={4}>
           {({ items, nextCursor }) => (
             <>
-              {items.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+              {items.length === 0 && <p className={styles.quiet}>{t(q === '' ? 'none' : 'unknown')}</p>}
               <ul>
                 {items.map((supplier) =>
                   supplier.id === editing ? (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { Pictured } from '@/components/thumbnail';
+import type { CategoryNode } from '@/components/use-categories';
 import type { Column } from '@/shared/ui/data-list';
 import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
 import { FigureBone, RowFigure } from '@/shared/ui/row-figure';
 import type { ArticleStock } from './stock-of-articles';
-import type { CategoryNode } from './use-categories';
 
 /** A kit has no stock of its own. */
 export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components' | 'returnable'>) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
+import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useCan, usePrincipal } from '@/components/principal';
@@ -70,6 +71,7 @@ export function LoansPage({ title }: { title: string }) {
           }
           options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
+        <ExportButton path="/loans" query={query} />
         <ListViews columns={columns} />
       </FilterBar>
       <PagedList

@@ -11,6 +11,7 @@ import {
 } from '@/api/generated/models';
 import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
+import { ExportButton } from '@/components/export-button';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -110,7 +111,8 @@ function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () 
 
 export function ModelsPage({ title }: { title: string }) {
   const { t } = useTranslation('models');
-  const { data, error, refetch } = useListModelsQuery({ limit: 200, sort: 'name' });
+  const query = useListModelsQuery({ limit: 200, sort: 'name' });
+  const { data, error, refetch } = query;
   const [creating, setCreating] = useState(false);
   const failureText = useFailureText();
   const [editing, setEditing] = useState<{
@@ -132,9 +134,12 @@ export function ModelsPage({ title }: { title: string }) {
         title={title}
         lead={t('lead')}
         action={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={create}>
-            {t('create')}
-          </Button>
+          <>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={create}>
+              {t('create')}
+            </Button>
+            <ExportButton path="/models" query={query} />
+          </>
         }
       />
       <div className={styles.list}>

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/article-picker';
+import { SerialsInput } from '@/components/serials-input';
 import { UnitsPicker } from '@/components/units-picker';
-import { SerialsInput } from './tracking/serials-input';
 
 interface Changed {
   lotId?: string;

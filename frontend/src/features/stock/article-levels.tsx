@@ -8,6 +8,7 @@ import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import styles from './article-levels.module.css';
+import { showReservations } from './article-reservations';
 import { type Figures, figuresOf, LevelFigures } from './level-figures';
 
 const NONE: Figures = { onHand: 0, reserved: 0, waiting: 0, available: 0 };
@@ -33,7 +34,11 @@ export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevels
       <QueryBoundary query={query} rows={3}>
         {({ items }) => (
           <>
-            <LevelFigures figures={items.map(figuresOf).reduce(add, NONE)} unit={unit} />
+            <LevelFigures
+              figures={items.map(figuresOf).reduce(add, NONE)}
+              unit={unit}
+              reservations={showReservations}
+            />
             {items.length === 0 && <p className={styles.none}>{t('levels.none')}</p>}
             <ul>
               {items.map((level) => (

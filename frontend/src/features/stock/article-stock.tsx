@@ -1,5 +1,8 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Article } from '@/components/article-picker';
 import { ArticleLevels } from './article-levels';
+import { ArticleReservations, RESERVATIONS, showReservations } from './article-reservations';
 import { OpenCalendar } from './calendar/open-calendar';
 import { Ledger } from './ledger';
 import { ArticleLots } from './tracking/article-lots';
@@ -8,13 +11,21 @@ import { ArticleUnits } from './units/article-units';
 interface ArticleStockProps {
   article: Article & { returnable: boolean };
   onAdjust: (siteId: string) => void;
+  /** Who has it, of an article that is lent. */
+  loans?: ReactNode;
 }
 
 /** What the depots know of an article: where it lies, and how it came to lie there. */
-export function ArticleStock({ article, onAdjust }: ArticleStockProps) {
+export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${RESERVATIONS}`) showReservations();
+  }, [hash]);
   return (
     <>
       <ArticleLevels article={article} onAdjust={onAdjust} />
+      <ArticleReservations key={`reservations ${article.id}`} article={article} />
+      {loans}
       {article.tracking === 'lot' && <ArticleLots article={article} />}
       {article.tracking === 'serial' && <ArticleUnits key={article.id} article={article} />}
       {article.returnable && <OpenCalendar article={article} />}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovementDto, useListAssetHistoryQuery, useListMovementsQuery } from '@/api/generated/stock';
+import { ExportButton } from '@/components/export-button';
 import { useCan } from '@/components/principal';
 import { QueryFailure } from '@/components/query-failure';
 import { Section } from '@/shared/ui/section';
@@ -28,11 +29,21 @@ export function Ledger({ of }: { of: LedgerOf }) {
   const mayReverse = useCan('stock:receive', 'stock:adjust', 'stock:transfer');
   const [reversing, setReversing] = useState<MovementDto | null>(null);
   return (
-    <Section title={t('ledger.title')} hint={t('ledger.hint')}>
+    <Section
+      title={t('ledger.title')}
+      hint={t('ledger.hint')}
+      extra={'assetId' in of && <HistoryFile assetId={of.assetId} />}
+    >
       <LedgerPage of={of} newer={[]} {...(mayReverse ? { onReverse: setReversing } : {})} />
       <ReverseDialog movement={reversing} onClose={() => setReversing(null)} />
     </Section>
   );
+}
+
+/** The whole history of a unit as a file. */
+function HistoryFile({ assetId }: { assetId: string }) {
+  const { currentData } = useListAssetHistoryQuery({ id: assetId, limit: PAGE });
+  return <ExportButton path={`/assets/${assetId}/history`} query={{ currentData, originalArgs: {} }} />;
 }
 
 interface LedgerPageProps {

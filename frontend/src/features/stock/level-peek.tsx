@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/units';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { RESERVATIONS } from './article-reservations';
 import { Ledger } from './ledger';
 import { LevelActions, useMayActOnStock } from './level-actions';
 import { figuresOf, LevelFigures } from './level-figures';
@@ -62,7 +63,11 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
       {!unknown && level === undefined && <Skeleton active />}
       {level !== undefined && (
         <>
-          <LevelFigures figures={figuresOf(level)} unit={article?.unit ?? ''} />
+          <LevelFigures
+            figures={figuresOf(level)}
+            unit={article?.unit ?? ''}
+            reservations={`/catalog/products/${level.articleId}#${RESERVATIONS}`}
+          />
           <p className={styles.more}>
             {level.quarantine > 0 && (
               <span>
@@ -71,7 +76,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
                 })}
               </span>
             )}
-            <Link to={`/catalog/products?peek=${level.articleId}`}>{t('level.open')}</Link>
+            <Link to={`/catalog/products/${level.articleId}`}>{t('level.open')}</Link>
             <span className="tabular">{article?.sku}</span>
           </p>
           <LevelLocation key={`${level.siteId}/${level.articleId}`} level={level} />

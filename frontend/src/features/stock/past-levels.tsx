@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useLanguage } from '@/i18n/use-language';
 import type { ListState } from '@/shared/hooks/use-list-state';
@@ -87,14 +88,19 @@ export function PastLevels({ title, day = '', list }: PastLevelsProps) {
   const query = useListLevelsQuery(question, { skip: tenant === undefined });
   const columns = usePastColumns(tenant?.currency ?? 'EUR');
   return (
-    <PagedList
-      label={title}
-      columns={columns}
-      list={list}
-      query={query}
-      rowId={({ levelKey }) => levelKey}
-      onOpen={({ levelKey }) => list.setPeek(levelKey)}
-      empty={<EmptyState title={t('past.empty')} />}
-    />
+    <>
+      <p>
+        <ExportButton path="/stock/levels" query={query} />
+      </p>
+      <PagedList
+        label={title}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ levelKey }) => levelKey}
+        onOpen={({ levelKey }) => list.setPeek(levelKey)}
+        empty={<EmptyState title={t('past.empty')} />}
+      />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { ExportButton } from '@/components/export-button';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
@@ -70,6 +71,10 @@ function LocationTree({ siteId }: { siteId: string }) {
               size="small"
               kind="location"
               things={items.map(({ id, path }) => ({ id, name: path }))}
+            />
+            <ExportButton
+              path={`/sites/${siteId}/locations`}
+              query={{ currentData: query.currentData, originalArgs: q === '' ? {} : { q } }}
             />
             <ul>
               {items.map((location) =>

@@ -22,6 +22,7 @@ export const PROBLEMS = [
   'duplicate',
   'archived',
   'tracking-changed',
+  'code-taken',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 

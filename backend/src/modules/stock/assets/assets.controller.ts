@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../../platform/http/index.js';
 import { MovementDto } from '../stock.dto.js';
-import { assetExport } from '../stock.export.js';
+import { assetExport, movementExport } from '../stock.export.js';
 import { StockReads } from '../stock.reads.js';
 import {
   ASSET_MOVEMENT_SORTS,
@@ -83,7 +83,12 @@ export class AssetsController {
   }
 
   @Get(':id/history')
-  @Access({ may: 'stock:read', summary: 'List the movements of a unit', answers: PageOf(MovementDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List the movements of a unit',
+    answers: PageOf(MovementDto),
+    exports: movementExport,
+  })
   async listAssetHistory(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,

@@ -8,6 +8,7 @@ import {
   SeenVersion,
   TenantCtx,
 } from '../../../platform/http/index.js';
+import { locationExport, placementExport } from '../stock.export.js';
 import {
   LOCATION_SORTS,
   LocationCreateDto,
@@ -38,6 +39,7 @@ export class LocationsController {
     may: 'stock:read',
     summary: 'List the storage locations of a site in walking order',
     answers: PageOf(LocationDto),
+    exports: locationExport,
   })
   async listLocations(
     @TenantCtx() ctx: TenantContext,
@@ -60,6 +62,16 @@ export class LocationsController {
   })
   createLocation(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: LocationCreateDto) {
     return this.locations.create(ctx, id, body);
+  }
+
+  @Get('locations/:locationId')
+  @Access({ may: 'stock:read', summary: 'Get a storage location', answers: LocationDto })
+  async getLocation(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Param('locationId') locationId: string,
+  ) {
+    return toLocationDto(await this.locations.getAt(ctx, id, locationId));
   }
 
   @Patch('locations/:locationId')
@@ -101,6 +113,7 @@ export class LocationsController {
     may: 'stock:read',
     summary: 'List where articles lie at a site',
     answers: PageOf(PlacementDto),
+    exports: placementExport,
   })
   listPlacements(
     @TenantCtx() ctx: TenantContext,

@@ -43,6 +43,14 @@ export class Locations {
     return location;
   }
 
+  /** A location of this site; 404 otherwise. */
+  async getAt(ctx: TenantContext, siteId: string, id: string): Promise<StorageLocation> {
+    const site = await this.sites.get(ctx, siteId);
+    const location = await this.locations.getById(ctx, id);
+    if (!location.siteId.equals(site._id)) throw notFound();
+    return location;
+  }
+
   /** Creates a location, and those above it that its path names and that do not exist. */
   create(ctx: TenantContext, siteId: string, input: LocationCreateDto): Promise<LocationDto> {
     return this.work.run(ctx, { alone: true }, async (tx) => {
@@ -80,7 +88,7 @@ export class Locations {
     input: LocationUpdateDto,
   ): Promise<LocationDto> {
     return this.work.run(ctx, { alone: true }, async (tx) => {
-      const before = await this.#get(tx, siteId, id);
+      const before = await this.getAt(tx, siteId, id);
       const all = await this.locations.ofSite(tx, before.siteId);
       const above = this.#newParent(all, before, input.parentId);
       const name = input.name?.normalize('NFC') ?? before.name;
@@ -111,7 +119,7 @@ export class Locations {
   /** Deletes a location with everything inside, unless articles are placed there. */
   async remove(ctx: TenantContext, siteId: string, id: string, version: number): Promise<void> {
     await this.work.run(ctx, { alone: true }, async (tx) => {
-      const location = await this.#get(tx, siteId, id);
+      const location = await this.getAt(tx, siteId, id);
       const all = await this.locations.ofSite(tx, location.siteId);
       const inside = all.filter(({ ancestorIds }) => ancestorIds.some((one) => one.equals(location._id)));
       const ids = [location, ...inside].map(({ _id }) => _id);
@@ -121,13 +129,6 @@ export class Locations {
       for (const each of inside) await this.locations.deleteOne(tx, { _id: each._id });
       for (const each of [location, ...inside]) recordLocation(tx, each, null);
     });
-  }
-
-  async #get(tx: Tx, siteId: string, id: string): Promise<StorageLocation> {
-    const site = await this.sites.get(tx, siteId);
-    const location = await this.locations.getById(tx, id);
-    if (!location.siteId.equals(site._id)) throw notFound();
-    return location;
   }
 
   async #insert(

@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
 import { lotExport } from '../stock.export.js';
@@ -19,5 +19,11 @@ export class LotsController {
   })
   listLots(@TenantCtx() ctx: TenantContext, @Query() query: LotListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, LOT_SORTS, 'expiresAt'));
+  }
+
+  @Get(':id')
+  @Access({ may: 'stock:read', summary: 'Get a lot with its expiry and stock', answers: LotDto })
+  getLot(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.reads.get(ctx, id);
   }
 }

@@ -9,6 +9,7 @@ import {
   type PageRequest,
   type Scope,
 } from '../../../platform/database/index.js';
+import { notFound } from '../../../platform/errors/index.js';
 import { escapeRegex } from '../../../platform/text.js';
 import { Articles } from '../../catalog/index.js';
 import { LevelsRepository } from '../stock.repository.js';
@@ -46,6 +47,12 @@ export class LotReads {
     } as QueryFilter<Lot>;
     const page = await this.lots.page(ctx, filter, request);
     return { ...page, items: await this.dtos(ctx, page.items, siteId) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<LotDto> {
+    const [lot] = await this.dtos(ctx, await this.findById(ctx, id));
+    if (!lot) throw notFound();
+    return lot;
   }
 
   /** The lots with exactly this number. */

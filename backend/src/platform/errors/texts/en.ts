@@ -27,6 +27,9 @@ export const en: Record<ErrorCode, string> = {
   STOCK_EXISTS: 'There is still stock: empty it first.',
   OPEN_REQUESTS: 'Open requests or loans still need it: complete or cancel them first.',
   DECIMALS_IN_USE: 'Stock or open requests have quantities with more decimal places than that.',
+  TRACKING_IN_USE:
+    'This article has or had stock, or an open request contains it: its tracking can no longer change.',
+  CODE_TAKEN: 'The code {{code}} already belongs to the article {{name}}.',
   QUARANTINE_INSUFFICIENT: 'The quarantine does not hold this quantity.',
   ALREADY_REVERSED: 'This movement has already been reversed.',
   ALREADY_EXISTS: 'This value is already in use ({{field}}).',

@@ -29,6 +29,9 @@ export const es: Record<ErrorCode, string> = {
   OPEN_REQUESTS:
     'Todavía hay solicitudes o préstamos abiertos que lo necesitan: complételos o cancélelos primero.',
   DECIMALS_IN_USE: 'El stock o las solicitudes abiertas tienen cantidades con más decimales.',
+  TRACKING_IN_USE:
+    'Este artículo tiene o ha tenido stock, o figura en una solicitud abierta: su seguimiento ya no puede cambiar.',
+  CODE_TAKEN: 'El código {{code}} ya pertenece al artículo {{name}}.',
   QUARANTINE_INSUFFICIENT: 'La cuarentena no contiene esta cantidad.',
   ALREADY_REVERSED: 'Este movimiento ya está anulado.',
   ALREADY_EXISTS: 'Este valor ya se utiliza ({{field}}).',

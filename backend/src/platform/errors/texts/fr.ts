@@ -30,6 +30,9 @@ export const fr: Record<ErrorCode, string> = {
   OPEN_REQUESTS:
     'Des demandes ou des prêts en cours en ont encore besoin : terminez-les ou annulez-les d’abord.',
   DECIMALS_IN_USE: 'Le stock ou des demandes en cours ont des quantités avec plus de décimales.',
+  TRACKING_IN_USE:
+    'Cet article a ou a eu du stock, ou une demande en cours le contient : son suivi ne change plus.',
+  CODE_TAKEN: 'Le code {{code}} désigne déjà l’article {{name}}.',
   QUARANTINE_INSUFFICIENT: 'La quarantaine ne contient pas cette quantité.',
   ALREADY_REVERSED: 'Ce mouvement est déjà annulé.',
   ALREADY_EXISTS: 'Cette valeur est déjà utilisée ({{field}}).',

@@ -29,6 +29,9 @@ export const it: Record<ErrorCode, string> = {
   STOCK_EXISTS: 'C’è ancora giacenza: svuotala prima.',
   OPEN_REQUESTS: 'Richieste o prestiti aperti ne hanno ancora bisogno: prima completali o annullali.',
   DECIMALS_IN_USE: 'La giacenza o le richieste aperte hanno quantità con più decimali.',
+  TRACKING_IN_USE:
+    'Questo articolo ha o ha avuto giacenza, oppure compare in una richiesta aperta: il suo tracciamento non può più cambiare.',
+  CODE_TAKEN: 'Il codice {{code}} appartiene già all’articolo {{name}}.',
   QUARANTINE_INSUFFICIENT: 'La quarantena non contiene questa quantità.',
   ALREADY_REVERSED: 'Questo movimento è già stato annullato.',
   ALREADY_EXISTS: 'Questo valore è già in uso ({{field}}).',

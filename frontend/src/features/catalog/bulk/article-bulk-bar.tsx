@@ -1,10 +1,11 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type ArticleDto, useListSuppliersQuery } from '@/api/generated/catalog';
+import type { ArticleDto } from '@/api/generated/catalog';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { LabelsButton } from '@/components/labels/labels-button';
+import { SupplierSelect } from '@/components/supplier-select';
+import type { CategoryNode } from '@/components/use-categories';
 import { matches } from '@/shared/lib/fold';
-import type { CategoryNode } from '../use-categories';
 import styles from './article-bulk-bar.module.css';
 import { useArticleBulk } from './use-article-bulk';
 
@@ -27,7 +28,6 @@ export function ArticleBulkBar({
   onSelectAll,
 }: ArticleBulkBarProps) {
   const { t } = useTranslation(['catalog', 'bulk']);
-  const suppliers = useListSuppliersQuery({ archived: false, limit: 200, sort: 'name' });
   const { run, setCategory, setSupplier, archive, restore } = useArticleBulk(articles, onSelect);
   return (
     <BulkBar count={articles.length} run={run} onSelectAll={onSelectAll} onClear={() => onSelect([])}>
@@ -37,11 +37,12 @@ export function ArticleBulkBar({
         options={categories.map(({ id, path }) => ({ value: id, label: path }))}
         onChoose={setCategory}
       />
-      <Choice
+      <SupplierSelect
+        className={styles.choice ?? ''}
         label={t('bulk:article.supplier')}
+        placeholder={t('bulk:article.supplier')}
         none={t('form.noSupplier')}
-        options={(suppliers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={setSupplier}
+        onChange={(id) => setSupplier(id || null)}
       />
       {archived ? (
         <Button onClick={restore}>{t('actions.restore')}</Button>

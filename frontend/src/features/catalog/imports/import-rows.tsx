@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportDto, type ImportRowDto, useListImportRowsQuery } from '@/api/generated/catalog';
+import { ExportButton } from '@/components/export-button';
 import { QueryFailure } from '@/components/query-failure';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { TARGETS } from './targets';
@@ -78,6 +79,12 @@ export function ImportRows({ document, label }: ImportRowsProps) {
           setCursor(undefined);
         }}
       />
+      {query.originalArgs !== undefined && (
+        <ExportButton
+          path={`/catalog/imports/${document.id}/rows`}
+          query={{ currentData: query.currentData, originalArgs: outcome === undefined ? {} : { outcome } }}
+        />
+      )}
       <DataList
         label={label}
         columns={columns}

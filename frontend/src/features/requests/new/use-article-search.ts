@@ -27,7 +27,10 @@ export function useArticleSearch(text: string) {
     const timer = setTimeout(() => setQuery(typed), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isFetching } = useListArticlesQuery({ q: query, limit: SHOWN }, { skip: query === '' });
+  const { data, isFetching } = useListArticlesQuery(
+    { q: query, limit: SHOWN, best: true },
+    { skip: query === '' },
+  );
   const [scan] = useLazyScanCodeQuery();
   const [list] = useLazyListArticlesQuery();
 
@@ -35,7 +38,7 @@ export function useArticleSearch(text: string) {
     const exact = await scan({ code: typed }, true);
     if (exact.data?.article !== undefined) return { article: exact.data.article, asset: exact.data.asset };
     if (exact.error !== undefined && toApiProblem(exact.error).status !== 404) return 'failed';
-    const found = await list({ q: typed, limit: SHOWN }, true);
+    const found = await list({ q: typed, limit: SHOWN, best: true }, true);
     if (found.data === undefined) return 'failed';
     const [article] = found.data.items;
     return article === undefined ? 'unknown' : { article };

@@ -14,6 +14,7 @@ import { useUnsent } from '@/api/offline/unsent';
 import { useProblemText } from '@/api/problem';
 import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
+import { SerialsInput } from '@/components/serials-input';
 import { WaitingMark } from '@/components/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
@@ -23,7 +24,6 @@ import { Named } from '@/shared/ui/named';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { toast } from '@/shared/ui/toast';
 import { LotPicker } from '../tracking/lot-picker';
-import { SerialsInput } from '../tracking/serials-input';
 import styles from './count-sheet.module.css';
 
 interface CountEntryProps {

@@ -28,16 +28,29 @@ import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';
 
 const TABS = ['open', 'counted'] as const;
+const PAGE = 100;
 
-/** The lines of a stocktake that are still to be counted, or that are counted; at most 200 of them at once. */
+/** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
 function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number] }) {
   const { t } = useTranslation(['counts', 'stock']);
   const list = useListState([]);
+  const [cursor, setCursor] = useState<string>();
+  // Another search begins at its first line.
+  const [searched, setSearched] = useState(list.q);
+  if (searched !== list.q) {
+    setSearched(list.q);
+    setCursor(undefined);
+  }
   const find = useFoundCode(({ article }) => article && list.search(article.sku));
+  const turnTo = (next: string | undefined) => {
+    setCursor(next);
+    window.scrollTo({ top: 0 });
+  };
   const query = useListCountLinesQuery({
     id: count.id,
-    limit: 200,
+    limit: PAGE,
     state,
+    ...(cursor === undefined ? {} : { cursor }),
     ...(list.q === undefined ? {} : { q: list.q }),
   });
   return (
@@ -47,7 +60,7 @@ function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number]
       </FilterBar>
       <QueryBoundary query={query}>
         {({ items, nextCursor }) =>
-          items.length === 0 ? (
+          items.length === 0 && cursor === undefined ? (
             <EmptyState drawing={state === 'open' ? 'done' : 'empty'} title={t(`empty.${state}`)} />
           ) : (
             <>
@@ -56,7 +69,10 @@ function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number]
                   <CountLine key={line.id} count={count} line={line} />
                 ))}
               </ul>
-              {nextCursor !== null && <p className={styles.hint}>{t('moreLines')}</p>}
+              <div className={styles.pages}>
+                {cursor !== undefined && <Button onClick={() => turnTo(undefined)}>{t('firstLines')}</Button>}
+                {nextCursor !== null && <Button onClick={() => turnTo(nextCursor)}>{t('nextLines')}</Button>}
+              </div>
             </>
           )
         }

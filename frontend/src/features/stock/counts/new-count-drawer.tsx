@@ -1,11 +1,12 @@
 import { Checkbox, Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListCategoriesQuery } from '@/api/generated/catalog';
 import { useListLocationsQuery } from '@/api/generated/sites';
 import { useCreateCountMutation } from '@/api/generated/stock';
 import { SiteField } from '@/components/site-field';
+import { useCategories } from '@/components/use-categories';
 import { useFormProblem } from '@/components/use-form-problem';
+import { matches } from '@/shared/lib/fold';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 
 interface Values {
@@ -24,7 +25,7 @@ interface NewCountDrawerProps {
 export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps) {
   const { t } = useTranslation(['counts', 'stock', 'common']);
   const [form] = Form.useForm<Values>();
-  const { data: categories } = useListCategoriesQuery({ limit: 200, sort: 'name' });
+  const categories = useCategories();
   const [create, { isLoading }] = useCreateCountMutation();
   const problem = useFormProblem(form);
 
@@ -65,7 +66,8 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
         <Select
           allowClear
           placeholder={t('new.anyCategory')}
-          options={categories?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
+          options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
         />
       </Form.Item>
       <Form.Item name="blind" valuePropName="checked" extra={t('new.blindHint')}>

@@ -2,10 +2,10 @@ import { DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/article-picker';
+import { SerialsInput } from '@/components/serials-input';
 import { UnitsPicker } from '@/components/units-picker';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
-import { SerialsInput } from './serials-input';
 
 /** What a line says of its lot or its units. */
 export interface LineTracking {

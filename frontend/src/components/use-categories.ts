@@ -25,8 +25,33 @@ export function inTreeOrder(categories: readonly CategoryDto[], language: string
   return below(null, '', 0);
 }
 
+/** A page of the categories after another one; nothing is asked for where none follows. */
+function useCategoryPage(before: { nextCursor: string | null } | undefined) {
+  const cursor = before?.nextCursor ?? null;
+  return useListCategoriesQuery(
+    { limit: 200, sort: 'name', ...(cursor === null ? {} : { cursor }) },
+    { skip: cursor === null },
+  );
+}
+
+/** All categories: an organisation has a thousand at most, which are five pages. */
+export function useAllCategories() {
+  const first = useListCategoriesQuery({ limit: 200, sort: 'name' });
+  const second = useCategoryPage(first.data);
+  const third = useCategoryPage(second.data);
+  const fourth = useCategoryPage(third.data);
+  const fifth = useCategoryPage(fourth.data);
+  const [one, two, three] = [first.data, second.data, third.data];
+  const [four, five] = [fourth.data, fifth.data];
+  const items = useMemo(
+    () => one && [one, two, three, four, five].flatMap((page) => page?.items ?? []),
+    [one, two, three, four, five],
+  );
+  return { query: first, items };
+}
+
 export function useCategories(): CategoryNode[] | undefined {
   const language = useLanguage();
-  const { data } = useListCategoriesQuery({ limit: 200, sort: 'name' });
-  return useMemo(() => data && inTreeOrder(data.items, language), [data, language]);
+  const { items } = useAllCategories();
+  return useMemo(() => items && inTreeOrder(items, language), [items, language]);
 }
