@@ -137,3 +137,34 @@ it('ignores single keys for a person who switched them off, on this page and on 
   await press();
   expect(await violations(page)).toEqual([]);
 });
+
+it('goes through the rows of a list by j and k, opens one by Enter, and saves the list by e', async () => {
+  const visit = await stage.visit({ language: 'en' });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  for (const name of ['Anvil', 'Bellows', 'Chisel']) await newArticle(team, { name });
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
+  await visit.open('/catalog/products');
+  await known;
+  const row = (name: string) => page.getByRole('button', { name, exact: true });
+  await row('Chisel').waitFor();
+  for (const [key, name] of [
+    ['j', 'Anvil'],
+    ['j', 'Bellows'],
+    ['j', 'Chisel'],
+    // The last row stays.
+    ['j', 'Chisel'],
+    ['k', 'Bellows'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await untilFocused(row(name));
+  }
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: say('common:export.title') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('k');
+  await untilFocused(row('Anvil'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Anvil' }).waitFor();
+});

@@ -1,4 +1,4 @@
-import { type ThemeConfig, theme } from 'antd';
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import { palettes, type ThemeName } from '@/shared/theme/palette';
 
 const FONT = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -33,13 +33,23 @@ interface Circumstances {
   touch: boolean;
 }
 
+/** The algorithms derive these colours anew for the dark theme; the palette has them as they are to be seen. */
+const asGiven: NonNullable<MappingAlgorithm> = (seed, derived) => ({
+  ...(derived ?? theme.defaultAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorInfo: seed.colorInfo,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+});
+
 /** Every Ant Design token that differs from its default, for both themes. */
 export function antdTheme(name: ThemeName, { still, touch }: Circumstances): ThemeConfig {
   const p = palettes[name];
   return {
     cssVar: { key: 'stockroom' },
     hashed: false,
-    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, asGiven],
     token: {
       ...shape,
       ...(touch ? FINGER : MOUSE),

@@ -21,7 +21,11 @@ export function ExportButton({ path, query }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button disabled={(query.currentData?.items.length ?? 0) === 0} onClick={() => setOpen(true)}>
+      <Button
+        data-exports-list
+        disabled={(query.currentData?.items.length ?? 0) === 0}
+        onClick={() => setOpen(true)}
+      >
         {t('export.open')}
       </Button>
       <ExportDialog

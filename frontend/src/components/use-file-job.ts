@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readFile, saveFile } from '@/api/files';
 import type { JobDto } from '@/api/generated/jobs';
 import { useProblemText } from '@/api/problem';
@@ -21,19 +22,21 @@ export function useFileJob({ start, pathOf, fileName, done }: FileJob): {
   busy: boolean;
   job: JobDto | undefined;
 } {
+  const { t } = useTranslation();
   const problemText = useProblemText();
   const [starting, setStarting] = useState(false);
   const [jobId, setJobId] = useState<string>();
 
+  const id = useId();
   const refused = (problem: unknown) => {
     setJobId(undefined);
-    toast.error(problemText(problem));
+    toast.error(problemText(problem), { id });
   };
   const download = async (result: Record<string, unknown>) => {
     setJobId(undefined);
     try {
       saveFile(await readFile(pathOf(result)), fileName);
-      toast.success(done);
+      toast.success(done, { id });
     } catch (problem) {
       refused(problem);
     }
@@ -44,6 +47,7 @@ export function useFileJob({ start, pathOf, fileName, done }: FileJob): {
   });
   const begin = async () => {
     setStarting(true);
+    toast.loading(t('preparingFile', { file: fileName }), { id });
     try {
       setJobId((await start()).jobId);
     } catch (problem) {

@@ -1,12 +1,13 @@
 import { LockOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
 import { CATEGORIES, type MenuEntry, menuOf } from '../navigation/menu';
 import { pageOf } from '../navigation/routes';
 import { useMenuAccess } from '../navigation/use-menu-access';
 import { useMenuCounts } from '../navigation/use-menu-counts';
+import { useAppSelector } from '../store/store';
 import styles from './menu-list.module.css';
 
 interface MenuListProps {
@@ -59,11 +60,12 @@ function Entry({ entry, locked, count, onNavigate }: EntryProps) {
 /** Scrolls the entry of the page into view: the menu is longer than most screens. */
 function useCurrentInSight(): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const active = useAppSelector(({ config }) => config.items.find(({ path }) => path === config.activeItem));
   useEffect(() => {
-    const entry = nav.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
+    if (active === undefined) return;
+    const entry = nav.current?.querySelector(`a[href="${CSS.escape(active.path)}"]`);
     entry?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+  }, [active]);
   return nav;
 }
 

@@ -5,9 +5,10 @@ import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { MENU } from '../navigation/menu';
 import { useSingleKeys } from '../navigation/use-single-keys';
 import { OfflineHost } from '../offline/offline-host';
-import { closeSlidingMenu, setActiveItem } from '../store/config-slice';
+import { closeSlidingMenu, setActiveItem, setItems } from '../store/config-slice';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { Header } from './header';
 import { MenuDrawer } from './menu-drawer';
@@ -86,6 +87,9 @@ export function Shell() {
   const help = useLazyDialog();
   useSingleKeys({ onHelp: help.show, onSearch: toggleSearch });
 
+  useEffect(() => {
+    dispatch(setItems(MENU.map(({ id, path }) => ({ id, path }))));
+  }, [dispatch]);
   useEffect(() => {
     dispatch(setActiveItem(pathname));
     dispatch(closeSlidingMenu());

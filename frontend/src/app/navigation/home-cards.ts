@@ -1,6 +1,7 @@
 import type { HomeCard } from '@/features/home/home-signed-in';
 import { type EntryId, entryById } from './menu';
 import { usePreload } from './preload';
+import { useMenuAccess } from './use-menu-access';
 
 const CARDS = [
   ['dashboard', 'dashboard'],
@@ -11,10 +12,11 @@ const CARDS = [
   ['tip', 'featured'],
 ] as const satisfies readonly (readonly [HomeCard['id'], EntryId])[];
 
-/** The shortcuts of the home page: path and icon of a menu entry. */
+/** The shortcuts of the home page that the person may open: path and icon of a menu entry. */
 export function useHomeCards(): HomeCard[] {
   const preload = usePreload();
-  return CARDS.map(([id, entryId]) => {
+  const mayOpen = useMenuAccess();
+  return CARDS.filter(([, entryId]) => mayOpen(entryById(entryId))).map(([id, entryId]) => {
     const { path, icon } = entryById(entryId);
     return { id, path, icon, preload: () => preload(entryId) };
   });

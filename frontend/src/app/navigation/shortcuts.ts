@@ -43,7 +43,11 @@ export function useShortcutList(): Shortcuts {
     singles: [
       { title: t('shortcuts.search'), keys: ['/'] },
       { title: t('shortcuts.help'), keys: ['?'] },
+      { title: t('shortcuts.nextRow'), keys: ['J'] },
+      { title: t('shortcuts.previousRow'), keys: ['K'] },
+      { title: t('shortcuts.openRow'), keys: [t('shortcuts.enter')] },
       { title: t('shortcuts.select'), keys: ['X'] },
+      { title: t('shortcuts.export'), keys: ['E'] },
       ...Object.entries(GO_TO).map(([key, id]) => ({
         title: t(`menu.${id}`),
         keys: ['G', key.toUpperCase()],

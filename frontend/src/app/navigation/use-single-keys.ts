@@ -32,13 +32,34 @@ const boxOfRow = ({ target }: KeyboardEvent) =>
     ? target.closest('tr, li')?.querySelector<HTMLInputElement>('input[data-selects-row]')
     : undefined;
 
+/** The rows of the page's lists, and in each what opens or selects it. */
+const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+const targetOfRow = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('[data-opens-row], a, button, input');
+
+/** Moves the focus to the row after or before the one with the focus; without one, to the first or the last. */
+function focusRow(step: 1 | -1): void {
+  const rows = rowsOfPage();
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = current === -1 ? rows.at(step === 1 ? 0 : -1) : rows[current + step];
+  if (next === undefined) return;
+  targetOfRow(next)?.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** The button that saves the list of the page as a file. */
+const exportOfPage = () => document.querySelector<HTMLElement>('main [data-exports-list]:not(:disabled)');
+
 interface Doings {
   onHelp: () => void;
   /** The fallback for pages without a search field. */
   onSearch: () => void;
 }
 
-/** `?` shows the shortcuts, `/` searches, `x` selects a row, `g` and a letter open a page. */
+/**
+ * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, `e` saves the list as a file, `g` and a
+ * letter open a page. Enter opens the row with the focus, which is a button.
+ */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();
   const navigate = useNavigate();
@@ -53,7 +74,10 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
       const entry = isSecond ? GO_TO[key] : undefined;
       if (entry !== undefined) void navigate(entryById(entry).path);
       else if (key === '?') onHelp();
+      else if (key === 'j') focusRow(1);
+      else if (key === 'k') focusRow(-1);
       else if (key === 'x') boxOfRow(event)?.click();
+      else if (key === 'e') exportOfPage()?.click();
       else if (key === '/') {
         const field = searchOfPage();
         if (field === null) onSearch();

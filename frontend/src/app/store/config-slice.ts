@@ -1,11 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sitesApi } from '@/api/generated/sites';
 import type { Named, SessionUser } from '@/components/principal';
+import { clearUser, setUser } from './auth-slice';
+
+/** An entry of the menu. */
+export interface MenuItem {
+  id: string;
+  path: string;
+}
 
 interface ConfigState {
   slidingMenuIsOpen: boolean;
-  items: Named[];
+  items: MenuItem[];
   user: SessionUser | null;
+  /** The path of the page. */
   activeItem: string | null;
   sites: Named[];
 }
@@ -28,15 +36,24 @@ export const configSlice = createSlice({
     closeSlidingMenu: (state) => {
       state.slidingMenuIsOpen = false;
     },
+    setItems: (state, { payload }: PayloadAction<MenuItem[]>) => {
+      state.items = payload;
+    },
     setActiveItem: (state, { payload }: PayloadAction<string | null>) => {
       state.activeItem = payload;
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(setUser, (state, { payload }) => {
+      state.user = payload;
+    });
+    builder.addCase(clearUser, (state) => {
+      state.user = null;
+    });
     builder.addMatcher(sitesApi.endpoints.listSites.matchFulfilled, (state, { payload }) => {
       state.sites = payload.items.map(({ id, name }) => ({ id, name }));
     });
   },
 });
 
-export const { toggleSlidingMenu, closeSlidingMenu, setActiveItem } = configSlice.actions;
+export const { toggleSlidingMenu, closeSlidingMenu, setItems, setActiveItem } = configSlice.actions;

@@ -1,9 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { usersApi } from '@/api/generated/users';
 import type { Named, SessionUser } from '@/components/principal';
+import { clearUser, setUser } from './auth-slice';
 
 interface UserState {
   users: Named[];
+  /** The address of the person who is signed in; empty when nobody is. */
   user: string;
   currentUser: SessionUser | null;
   loading: boolean;
@@ -28,6 +30,12 @@ export const userSlice = createSlice({
   extraReducers: (builder) => {
     const { listUsers } = usersApi.endpoints;
     builder
+      .addCase(setUser, (state, { payload }) => {
+        state.user = payload.email;
+      })
+      .addCase(clearUser, (state) => {
+        state.user = '';
+      })
       .addMatcher(listUsers.matchPending, (state) => {
         state.loading = true;
       })

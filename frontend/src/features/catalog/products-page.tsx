@@ -1,6 +1,6 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
@@ -13,6 +13,7 @@ import { useCan } from '@/components/principal';
 import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { type CategoryNode, useCategories } from '@/components/use-categories';
+import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -86,27 +87,6 @@ function usePanel(): [boolean, (open: boolean) => void] {
       return next;
     });
   return [params.get('panel') === 'filters', set];
-}
-
-/** `?create=true` opens the form of a new article, once. */
-function useCreateAddress(create: (() => void) | undefined) {
-  const [params, setParams] = useSearchParams();
-  const isWanted = params.get('create') === 'true' && create !== undefined;
-  const opened = useRef(false);
-  useEffect(() => {
-    if (!isWanted) opened.current = false;
-    if (!isWanted || opened.current) return;
-    opened.current = true;
-    create();
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('create');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [isWanted, create, setParams]);
 }
 
 /** The article of the open form; each opening is a new one. */
@@ -220,7 +200,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const mayManage = useCan('catalog:manage');
   const { form, edit, close } = useArticleForm();
   const create = mayManage ? () => edit() : undefined;
-  useCreateAddress(create);
+  useAddressAction('create', create);
   const query = useListArticlesQuery(questionOf(list));
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });

@@ -22,12 +22,15 @@ export function useNeeds(): Needs {
   const mayPrepare = useCan('preparation:work');
   const followsLoans = useCan('requests:approve', 'returns:receive');
   const { data, isError } = useGetDashboardQuery(undefined, { skip: outside });
-  const orders = useListOrdersQuery({ status: 'pending', limit: 100 }, { skip: outside || !mayPrepare });
+  const orders = useListOrdersQuery(
+    { status: 'pending', limit: 1, count: true },
+    { skip: outside || !mayPrepare },
+  );
   if (data === undefined || (mayPrepare && orders.data === undefined && !orders.isError))
     return { needs: undefined, failed: isError };
   const all: (Need & { mine: boolean })[] = [
     { id: 'approve', path: '/requests/processing', count: data.toDecide, mine: mayApprove },
-    { id: 'prepare', path: '/preparation/pending', count: orders.data?.items.length ?? 0, mine: mayPrepare },
+    { id: 'prepare', path: '/preparation/pending', count: orders.data?.total ?? 0, mine: mayPrepare },
     {
       id: 'overdueLoans',
       path: '/preparation/loans?overdue=true',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
+import { useCan } from '@/components/principal';
 
 type Step =
   | RequestDto['status']
@@ -15,9 +16,11 @@ export function stepOf({ status, lines }: Pick<RequestDto, 'status' | 'lines'>):
 /** The next step and its actor, in words. */
 export function useNextStep(): (request: RequestDto) => string {
   const { t } = useTranslation('requests');
+  const mayApprove = useCan('requests:approve');
   return (request) => {
     const site = request.site?.name ?? '';
     const step = stepOf(request);
+    if (step === 'submitted' && mayApprove) return t('next.decide');
     return step === 'ready' ? t('next.ready', { site }) : t(`next.${step}`);
   };
 }

@@ -10,13 +10,11 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
+import { restOf } from '@/components/request-progress';
+import { useRequestStatusText } from '@/components/use-request-status-text';
 import type { Tone } from '@/shared/theme/palette';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { restOf } from './request-progress';
 
 export type RequestStatus = RequestDto['status'];
 
@@ -49,26 +47,13 @@ interface RequestStatusTagProps {
   quiet?: boolean;
 }
 
-/** The status; of a request that is handed over in part, what is left of it. */
 export function RequestStatusTag({ request, quiet = false }: RequestStatusTagProps) {
-  const { t } = useTranslation('requests');
-  const language = useLanguage();
-  const { status } = request;
-  const rest = restOf(request);
-  if (rest !== undefined) {
-    const { step, lines, quantity, unit } = rest;
-    const left = lines === 1 ? formatAmount(quantity, unit, language) : t('list.lines', { count: lines });
-    const Icon = LOOKS.delivered.icon;
-    return (
-      <StatusTag tone="amber" icon={<Icon />} quiet={quiet}>
-        {t(`partly.${step}`, { rest: left })}
-      </StatusTag>
-    );
-  }
-  const { tone, icon: Icon } = LOOKS[status];
+  const textOf = useRequestStatusText();
+  const isPartly = restOf(request) !== undefined;
+  const { tone, icon: Icon } = LOOKS[isPartly ? 'delivered' : request.status];
   return (
-    <StatusTag tone={tone} icon={<Icon />} quiet={quiet}>
-      {t(`status.${status}`)}
+    <StatusTag tone={isPartly ? 'amber' : tone} icon={<Icon />} quiet={quiet}>
+      {textOf(request)}
     </StatusTag>
   );
 }

@@ -10,6 +10,7 @@ import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useSites } from '@/components/use-sites';
+import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -212,8 +213,11 @@ function LevelsList({ title, onAction }: ActionProps & { title: string }) {
 export function StockPage({ title }: { title: string }) {
   const { t } = useTranslation('stock');
   const mayReceive = useCan('stock:receive');
+  const mayTransfer = useCan('stock:transfer');
   const [params, setParams] = useSearchParams();
   const [action, setAction] = useState<StockAction | null>(null);
+  useAddressAction('receive', mayReceive ? () => setAction({ kind: 'receive' }) : undefined);
+  useAddressAction('transfer', mayTransfer ? () => setAction({ kind: 'transfer' }) : undefined);
   const [announcing, setAnnouncing] = useState({ turn: 0, open: false });
   const active = TABS.find((key) => key === params.get('tab')) ?? 'levels';
   return (

@@ -151,6 +151,7 @@ function Grid<Row>(props: DataListProps<Row>) {
               <tr
                 key={rowId(row)}
                 className={styles.row}
+                data-row
                 data-open={rowId(row) === openId}
                 data-selected={selection?.ids.has(rowId(row))}
                 data-clickable={onOpen !== undefined}
@@ -189,7 +190,7 @@ function Grid<Row>(props: DataListProps<Row>) {
 function CellContent<Row>({ column, row, onOpen }: CellProps<Row>) {
   if (column.primary !== true || onOpen === undefined) return column.render(row);
   return (
-    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+    <button type="button" className={styles.open} data-opens-row onClick={() => onOpen(row)}>
       {column.render(row)}
     </button>
   );
@@ -242,6 +243,8 @@ function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions, sele
         <li
           key={rowId(row)}
           className={styles.card}
+          data-row
+          data-opens={onOpen !== undefined}
           data-open={rowId(row) === openId}
           data-selected={selection?.ids.has(rowId(row))}
         >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import type { ExternalToast } from 'sonner';
 
-type Kind = 'success' | 'info' | 'warning' | 'error';
+type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type Show = (message: ReactNode, options?: ExternalToast) => void;
 
 const listeners = new Set<() => void>();
@@ -44,4 +44,6 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
   error: show('error'),
+  /** Stays until a toast with the same id replaces it. */
+  loading: show('loading'),
 };

@@ -6,6 +6,7 @@ import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
 import { useListAlertsQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { usePrincipal } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
+import { useRequestStatusText } from '@/components/use-request-status-text';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/format';
 import { formatAmount, unitFor } from '@/shared/lib/units';
@@ -23,14 +24,14 @@ function useAsked(): (request: RequestDto) => string {
 }
 
 function useRequestLine(path: string): (request: RequestDto) => Line {
-  const { t } = useTranslation('requests');
+  const statusText = useRequestStatusText();
   const asked = useAsked();
   return (request) => ({
     id: request.id,
     to: `${path}?peek=${request.id}`,
     name: asked(request),
     meta: request.number,
-    side: t(`status.${request.status}`),
+    side: statusText(request),
   });
 }
 

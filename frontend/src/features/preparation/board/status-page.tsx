@@ -11,7 +11,6 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
-import { OrderStatusTag } from '../order-status';
 import { BoardColumn } from './board-column';
 import styles from './status-page.module.css';
 import { BOARD_COLUMNS, sinceOf } from './use-board-page';
@@ -81,7 +80,6 @@ function OrderCard({ order }: { order: OrderDto }) {
         ) : (
           <span className={styles.number}>{order.number}</span>
         )}
-        <OrderStatusTag status={order.status} quiet />
       </div>
       <p className={styles.recipient}>{order.recipientName}</p>
       {order.status === 'in-preparation' && (

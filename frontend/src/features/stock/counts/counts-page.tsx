@@ -8,6 +8,7 @@ import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
+import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -78,6 +79,7 @@ function CountsList({ title }: { title: string }) {
   });
   const columns = useColumns();
   const begin = () => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }));
+  useAddressAction('create', begin);
   const button = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={begin}>
       {t('new.open')}

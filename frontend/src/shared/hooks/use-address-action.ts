@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Runs an action when the address asks for it by `?<name>=true`, once, and takes the parameter out of the address. */
+export function useAddressAction(name: string, action: (() => void) | undefined): void {
+  const [params, setParams] = useSearchParams();
+  const isWanted = params.get(name) === 'true' && action !== undefined;
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted) isDone.current = false;
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    action();
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isWanted, action, name, setParams]);
+}
