@@ -229,6 +229,7 @@ export interface Operations {
   createImport: {
     input: {
       body: {
+      /** The bytes of the file. */
       file: Blob;
     };
       idempotencyKey?: string;
@@ -570,6 +571,16 @@ export interface Operations {
     };
     answer: Shapes.Availability;
   };
+  /** Get a category. Needs the permission `catalog:read`. */
+  getCategory: {
+    input: {
+      path: {
+        /** The id of the category. */
+        id: string;
+      };
+    };
+    answer: Shapes.Category;
+  };
   /** Get a stocktake. Needs the permission `stock:count`. */
   getCount: {
     input: {
@@ -709,6 +720,18 @@ export interface Operations {
     };
     answer: Shapes.Loan;
   };
+  /** Get a storage location. Needs the permission `stock:read`. */
+  getLocation: {
+    input: {
+      path: {
+        /** The id of the site. */
+        id: string;
+        /** The id of the storage location. */
+        locationId: string;
+      };
+    };
+    answer: Shapes.Location;
+  };
   /** Read one record. Needs the permission `logs:read`. */
   getLog: {
     input: {
@@ -723,6 +746,16 @@ export interface Operations {
   getLogChain: {
     input: {};
     answer: Shapes.LogChain;
+  };
+  /** Get a lot with its expiry and stock. Needs the permission `stock:read`. */
+  getLot: {
+    input: {
+      path: {
+        /** The id of the lot. */
+        id: string;
+      };
+    };
+    answer: Shapes.Lot;
   };
   /** Get a model. Needs the permission `catalog:read`. */
   getModel: {
@@ -743,6 +776,16 @@ export interface Operations {
       };
     };
     answer: Shapes.ModelUsage;
+  };
+  /** Get a movement of the ledger. Needs the permission `stock:read`. */
+  getMovement: {
+    input: {
+      path: {
+        /** The id of the movement. */
+        id: string;
+      };
+    };
+    answer: Shapes.Movement;
   };
   /** Get a preparation order. Needs the permission `preparation:work` or `requests:read-all` or `requests:read-own`. */
   getOrder: {
@@ -863,7 +906,7 @@ export interface Operations {
     };
     answer: Shapes.Webhook;
   };
-  /** Hand material over at the counter. Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it. Needs the permission `preparation:work`. */
+  /** Hand material over at the counter. Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS where fewer or more units are scanned than are asked for. Needs the permission `preparation:work`. */
   handOutMaterial: {
     input: {
       body: Shapes.HandoutCreate;
@@ -942,6 +985,8 @@ export interface Operations {
         sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** Words that the name, SKU, barcode or description begins with. */
         q?: string;
+        /** true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock. */
+        best?: boolean;
         /** The category or one below it. */
         categoryId?: string;
         /** Only articles of this supplier. */
@@ -980,6 +1025,7 @@ export interface Operations {
       };
     };
     answer: Shapes.MovementPage;
+    exports: true;
   };
   /** List units with serial numbers. Needs the permission `stock:read`. */
   listAssets: {
@@ -1161,6 +1207,7 @@ export interface Operations {
       };
     };
     answer: Shapes.ImportRowPage;
+    exports: true;
   };
   /** List the imports. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
   listImports: {
@@ -1255,6 +1302,7 @@ export interface Operations {
       };
     };
     answer: Shapes.LoanPage;
+    exports: true;
   };
   /** List the storage locations of a site in walking order. Needs the permission `stock:read`. */
   listLocations: {
@@ -1277,6 +1325,7 @@ export interface Operations {
       };
     };
     answer: Shapes.LocationPage;
+    exports: true;
   };
   /** List the activity records. Needs the permission `logs:read`. */
   listLogs: {
@@ -1377,6 +1426,7 @@ export interface Operations {
       };
     };
     answer: Shapes.ModelPage;
+    exports: true;
   };
   /** List the movements of the ledger. Needs the permission `stock:read`. */
   listMovements: {
@@ -1492,6 +1542,7 @@ export interface Operations {
       };
     };
     answer: Shapes.PlacementPage;
+    exports: true;
   };
   /** List the plans and what they include. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   listPlans: {
@@ -1569,6 +1620,10 @@ export interface Operations {
         status?: "planned" | "active" | "consumed" | "released";
         /** Only what belongs to this material request. */
         requestId?: string;
+        /** Only what concerns this article. */
+        articleId?: string;
+        /** Only what concerns this site. */
+        siteId?: string;
       };
     };
     answer: Shapes.ReservationPage;
@@ -1649,6 +1704,7 @@ export interface Operations {
       };
     };
     answer: Shapes.SupplierPage;
+    exports: true;
   };
   /** List the templates of requests: my own and shared ones. Needs the permission `requests:create`. */
   listTemplates: {
@@ -2291,6 +2347,7 @@ export interface Operations {
   uploadFile: {
     input: {
       body: {
+      /** The bytes of the file. */
       file: Blob;
     };
       idempotencyKey?: string;
@@ -2384,6 +2441,7 @@ export const OPERATIONS = {
   getArticleCalendar: ["GET","/api/catalog/articles/{id}/calendar",""],
   getAsset: ["GET","/api/assets/{id}",""],
   getAvailability: ["GET","/api/stock/availability",""],
+  getCategory: ["GET","/api/catalog/categories/{id}",""],
   getCount: ["GET","/api/stock/counts/{id}",""],
   getCurrentTenant: ["GET","/api/tenants/current",""],
   getDashboard: ["GET","/api/dashboard",""],
@@ -2400,10 +2458,13 @@ export const OPERATIONS = {
   getLedgerHead: ["GET","/api/stock/ledger/head",""],
   getLedgerKey: ["GET","/api/stock/ledger/key",""],
   getLoan: ["GET","/api/loans/{id}",""],
+  getLocation: ["GET","/api/sites/{id}/locations/{locationId}",""],
   getLog: ["GET","/api/logs/{id}",""],
   getLogChain: ["GET","/api/logs/chain",""],
+  getLot: ["GET","/api/stock/lots/{id}",""],
   getModel: ["GET","/api/models/{id}",""],
   getModelUsage: ["GET","/api/models/{id}/usage",""],
+  getMovement: ["GET","/api/stock/movements/{id}",""],
   getOrder: ["GET","/api/preparation/orders/{id}",""],
   getRequest: ["GET","/api/requests/{id}",""],
   getReturn: ["GET","/api/returns/{id}",""],
@@ -2422,7 +2483,7 @@ export const OPERATIONS = {
   listAlerts: ["GET","/api/stock/alerts","x"],
   listApiKeys: ["GET","/api/api-keys",""],
   listArticles: ["GET","/api/catalog/articles","x"],
-  listAssetHistory: ["GET","/api/assets/{id}/history",""],
+  listAssetHistory: ["GET","/api/assets/{id}/history","x"],
   listAssets: ["GET","/api/assets","x"],
   listCategories: ["GET","/api/catalog/categories","x"],
   listCountLines: ["GET","/api/stock/counts/{id}/lines","x"],
@@ -2430,24 +2491,24 @@ export const OPERATIONS = {
   listDeliveredOrders: ["GET","/api/history/delivered","x"],
   listDocuments: ["GET","/api/documents","x"],
   listExpected: ["GET","/api/stock/expected","x"],
-  listImportRows: ["GET","/api/catalog/imports/{id}/rows",""],
+  listImportRows: ["GET","/api/catalog/imports/{id}/rows","x"],
   listImports: ["GET","/api/catalog/imports",""],
   listInvitations: ["GET","/api/users/invitations",""],
   listInvoices: ["GET","/api/subscription/invoices",""],
   listLevels: ["GET","/api/stock/levels","x"],
-  listLoans: ["GET","/api/loans",""],
-  listLocations: ["GET","/api/sites/{id}/locations",""],
+  listLoans: ["GET","/api/loans","x"],
+  listLocations: ["GET","/api/sites/{id}/locations","x"],
   listLogs: ["GET","/api/logs","x"],
   listLots: ["GET","/api/stock/lots","x"],
   listMailPreviews: ["GET","/api/notifications/previews",""],
   listModelVersions: ["GET","/api/models/{id}/versions",""],
-  listModels: ["GET","/api/models",""],
+  listModels: ["GET","/api/models","x"],
   listMovements: ["GET","/api/stock/movements","x"],
   listOrders: ["GET","/api/preparation/orders","x"],
   listPastRequests: ["GET","/api/history/requests","x"],
   listPastReturns: ["GET","/api/history/returns","x"],
   listPermissions: ["GET","/api/permissions",""],
-  listPlacements: ["GET","/api/sites/{id}/placements",""],
+  listPlacements: ["GET","/api/sites/{id}/placements","x"],
   listPlans: ["GET","/api/subscription/plans",""],
   listPredefinedModels: ["GET","/api/models/predefined",""],
   listReorder: ["GET","/api/stock/reorder","x"],
@@ -2456,7 +2517,7 @@ export const OPERATIONS = {
   listReturns: ["GET","/api/returns","x"],
   listRoles: ["GET","/api/roles",""],
   listSites: ["GET","/api/sites","x"],
-  listSuppliers: ["GET","/api/catalog/suppliers",""],
+  listSuppliers: ["GET","/api/catalog/suppliers","x"],
   listTemplates: ["GET","/api/requests/templates",""],
   listThresholds: ["GET","/api/stock/thresholds","x"],
   listTimeline: ["GET","/api/requests/{id}/timeline",""],

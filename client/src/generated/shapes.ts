@@ -182,6 +182,8 @@ export interface ArticleUpdate {
   unit?: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
+  /** Only of an article that never had stock and that no open request names. */
+  tracking?: "quantity" | "lot" | "serial";
   returnable?: boolean;
   barcodes?: readonly string[];
   /** Custom values by field key. */
@@ -783,7 +785,7 @@ export interface HandoutCreate {
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for. */
   scanned?: readonly string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
@@ -873,7 +875,7 @@ export interface ImportRow {
   /** The fields that change. */
   changes: readonly string[];
   /** Why the row is refused. */
-  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "field-required" | "too-many-suppliers" | "site-unknown" | "site-missing" | "not-by-quantity" | "too-many-cells" | "repeated-header" | "duplicate" | "archived" | "tracking-changed" | null;
+  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "field-required" | "too-many-suppliers" | "site-unknown" | "site-missing" | "not-by-quantity" | "too-many-cells" | "repeated-header" | "duplicate" | "archived" | "tracking-changed" | "code-taken" | null;
   /** The title of the column with the problem. */
   column: string | null;
 }
@@ -1684,6 +1686,12 @@ export interface Numbering {
 export interface OpeningStock {
   siteId: string;
   quantity: number;
+  /** The lot; required where the article is tracked by lot. */
+  lotNumber?: string;
+  /** When the lot expires. */
+  expiresAt?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  serials?: readonly string[];
 }
 
 /** How many articles use one choice of a custom field. */
@@ -1908,7 +1916,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */

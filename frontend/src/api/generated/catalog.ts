@@ -23,6 +23,7 @@ const injectedRtkApi = api
             count: queryArg.count,
             sort: queryArg.sort,
             q: queryArg.q,
+            best: queryArg.best,
             categoryId: queryArg.categoryId,
             supplierId: queryArg.supplierId,
             tracking: queryArg.tracking,
@@ -142,6 +143,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
+      getCategory: build.query<GetCategoryApiResponse, GetCategoryApiArg>({
+        query: (queryArg) => ({ url: `/api/catalog/categories/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Catalog"],
+      }),
       updateCategory: build.mutation<UpdateCategoryApiResponse, UpdateCategoryApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/categories/${encodeURIComponent(String(queryArg.id))}`,
@@ -211,6 +216,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             outcome: queryArg.outcome,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Catalog"],
@@ -251,6 +257,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             q: queryArg.q,
             archived: queryArg.archived,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Suppliers"],
@@ -333,6 +340,8 @@ export type ListArticlesApiArg = {
   sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** Words that the name, SKU, barcode or description begins with. */
   q?: string;
+  /** true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock. */
+  best?: boolean;
   /** The category or one below it. */
   categoryId?: string;
   /** Only articles of this supplier. */
@@ -433,6 +442,11 @@ export type DeleteCategoryApiArg = {
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
 };
+export type GetCategoryApiResponse = /** status 200 Done */ CategoryDto;
+export type GetCategoryApiArg = {
+  /** The id of the category. */
+  id: string;
+};
 export type UpdateCategoryApiResponse = /** status 200 Done */ CategoryDto;
 export type UpdateCategoryApiArg = {
   /** The id of the category. */
@@ -459,6 +473,7 @@ export type CreateImportApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   body: {
+    /** The bytes of the file. */
     file: Blob;
   };
 };
@@ -496,6 +511,8 @@ export type ListImportRowsApiArg = {
   count?: boolean;
   /** Only rows with this outcome. */
   outcome?: "create" | "change" | "unchanged" | "refuse";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type UndoImportApiResponse = /** status 202 Done */ JobStartedDto;
 export type UndoImportApiArg = {
@@ -531,6 +548,8 @@ export type ListSuppliersApiArg = {
   q?: string;
   /** Only archived suppliers, or only the others; all by default. */
   archived?: boolean;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateSupplierApiResponse = /** status 201 Done */ SupplierDto;
 export type CreateSupplierApiArg = {
@@ -558,6 +577,7 @@ export type UploadFileApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   body: {
+    /** The bytes of the file. */
     file: Blob;
   };
 };
@@ -655,6 +675,7 @@ export type ProblemDto = {
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
     | "COUNT_TOO_LARGE"
@@ -761,6 +782,7 @@ export type ProblemDto = {
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
+    | "TRACKING_IN_USE"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -787,6 +809,12 @@ export type KitComponentCreateDto = {
 export type OpeningStockDto = {
   siteId: string;
   quantity: number;
+  /** The lot; required where the article is tracked by lot. */
+  lotNumber?: string;
+  /** When the lot expires. */
+  expiresAt?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  serials?: string[];
 };
 export type ArticleCreateDto = {
   name: string;
@@ -829,6 +857,8 @@ export type ArticleUpdateDto = {
   unit?: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
+  /** Only of an article that never had stock and that no open request names. */
+  tracking?: "quantity" | "lot" | "serial";
   returnable?: boolean;
   barcodes?: string[];
   /** Custom values by field key. */
@@ -1014,6 +1044,7 @@ export type ImportRowDto = {
         | "duplicate"
         | "archived"
         | "tracking-changed"
+        | "code-taken"
         | null
       )
     | (
@@ -1033,6 +1064,7 @@ export type ImportRowDto = {
         | "duplicate"
         | "archived"
         | "tracking-changed"
+        | "code-taken"
         | null
       );
   /** The title of the column with the problem. */
@@ -1322,6 +1354,8 @@ export const {
   useCountCategoriesQuery,
   useLazyCountCategoriesQuery,
   useDeleteCategoryMutation,
+  useGetCategoryQuery,
+  useLazyGetCategoryQuery,
   useUpdateCategoryMutation,
   useListImportsQuery,
   useLazyListImportsQuery,

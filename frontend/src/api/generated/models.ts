@@ -14,6 +14,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Models"],
@@ -104,6 +105,8 @@ export type ListModelsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateModelApiResponse = /** status 201 Done */ ModelDto;
 export type CreateModelApiArg = {
@@ -211,6 +214,7 @@ export type ProblemDto = {
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
     | "COUNT_TOO_LARGE"
@@ -317,6 +321,7 @@ export type ProblemDto = {
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
+    | "TRACKING_IN_USE"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"

@@ -516,6 +516,7 @@ export type ProblemDto = {
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
     | "COUNT_TOO_LARGE"
@@ -622,6 +623,7 @@ export type ProblemDto = {
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
+    | "TRACKING_IN_USE"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -744,7 +746,7 @@ export type HandoutCreateDto = {
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for. */
   scanned?: string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;

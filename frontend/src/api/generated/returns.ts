@@ -21,6 +21,7 @@ const injectedRtkApi = api
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
             q: queryArg.q,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Loans"],
@@ -98,6 +99,8 @@ export type ListLoansApiArg = {
   siteId?: string;
   /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
   q?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type GetLoanApiResponse = /** status 200 Done */ LoanDto;
 export type GetLoanApiArg = {
@@ -225,6 +228,7 @@ export type ProblemDto = {
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
     | "COUNT_TOO_LARGE"
@@ -331,6 +335,7 @@ export type ProblemDto = {
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
+    | "TRACKING_IN_USE"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"

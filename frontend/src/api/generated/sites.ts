@@ -66,6 +66,7 @@ const injectedRtkApi = api
             count: queryArg.count,
             q: queryArg.q,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Locations"],
@@ -92,6 +93,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Locations"],
       }),
+      getLocation: build.query<GetLocationApiResponse, GetLocationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/locations/${encodeURIComponent(String(queryArg.locationId))}`,
+        }),
+        providesTags: ["Locations"],
+      }),
       updateLocation: build.mutation<UpdateLocationApiResponse, UpdateLocationApiArg>({
         query: (queryArg) => ({
           url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/locations/${encodeURIComponent(String(queryArg.locationId))}`,
@@ -114,6 +121,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             articleId: queryArg.articleId,
             locationId: queryArg.locationId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Locations"],
@@ -200,6 +208,8 @@ export type ListLocationsApiArg = {
   q?: string;
   /** The order; a minus in front turns it round. */
   sort?: "walk" | "-walk";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateLocationApiResponse = /** status 201 Done */ LocationDto;
 export type CreateLocationApiArg = {
@@ -219,6 +229,13 @@ export type DeleteLocationApiArg = {
   "Idempotency-Key"?: string;
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
+};
+export type GetLocationApiResponse = /** status 200 Done */ LocationDto;
+export type GetLocationApiArg = {
+  /** The id of the site. */
+  id: string;
+  /** The id of the storage location. */
+  locationId: string;
 };
 export type UpdateLocationApiResponse = /** status 200 Done */ LocationDto;
 export type UpdateLocationApiArg = {
@@ -248,6 +265,8 @@ export type ListPlacementsApiArg = {
   articleId?: string;
   /** What is placed in exactly this location. */
   locationId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type SetPlacementApiResponse = /** status 200 Done */ PlacementDto;
 export type SetPlacementApiArg = {
@@ -302,6 +321,7 @@ export type ProblemDto = {
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
     | "COUNT_TOO_LARGE"
@@ -408,6 +428,7 @@ export type ProblemDto = {
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
+    | "TRACKING_IN_USE"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -516,6 +537,8 @@ export const {
   useLazyListLocationsQuery,
   useCreateLocationMutation,
   useDeleteLocationMutation,
+  useGetLocationQuery,
+  useLazyGetLocationQuery,
   useUpdateLocationMutation,
   useListPlacementsQuery,
   useLazyListPlacementsQuery,

@@ -71,6 +71,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Assets"],
@@ -302,6 +303,10 @@ const injectedRtkApi = api
         }),
         providesTags: ["Lots"],
       }),
+      getLot: build.query<GetLotApiResponse, GetLotApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/lots/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Lots"],
+      }),
       listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/movements`,
@@ -316,6 +321,10 @@ const injectedRtkApi = api
             format: queryArg.format,
           },
         }),
+        providesTags: ["Stock"],
+      }),
+      getMovement: build.query<GetMovementApiResponse, GetMovementApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/movements/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Stock"],
       }),
       reverseMovement: build.mutation<ReverseMovementApiResponse, ReverseMovementApiArg>({
@@ -378,6 +387,8 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             status: queryArg.status,
             requestId: queryArg.requestId,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
             format: queryArg.format,
           },
         }),
@@ -502,6 +513,8 @@ export type ListAssetHistoryApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "at" | "-at";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateAdjustmentApiResponse = /** status 201 Done */ MovementDto;
 export type CreateAdjustmentApiArg = {
@@ -721,6 +734,11 @@ export type ListLotsApiArg = {
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
+export type GetLotApiResponse = /** status 200 Done */ LotDto;
+export type GetLotApiArg = {
+  /** The id of the lot. */
+  id: string;
+};
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
   /** The maximum number of items; 50 by default. */
@@ -739,6 +757,11 @@ export type ListMovementsApiArg = {
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
+};
+export type GetMovementApiResponse = /** status 200 Done */ MovementDto;
+export type GetMovementApiArg = {
+  /** The id of the movement. */
+  id: string;
 };
 export type ReverseMovementApiResponse = /** status 201 Done */ ReversalDto;
 export type ReverseMovementApiArg = {
@@ -795,6 +818,10 @@ export type ListReservationsApiArg = {
   status?: "planned" | "active" | "consumed" | "released";
   /** Only what belongs to this material request. */
   requestId?: string;
+  /** Only what concerns this article. */
+  articleId?: string;
+  /** Only what concerns this site. */
+  siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -907,6 +934,7 @@ export type ProblemDto = {
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
     | "COUNT_TOO_LARGE"
@@ -1013,6 +1041,7 @@ export type ProblemDto = {
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
+    | "TRACKING_IN_USE"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -1664,8 +1693,12 @@ export const {
   useLazyListLevelsQuery,
   useListLotsQuery,
   useLazyListLotsQuery,
+  useGetLotQuery,
+  useLazyGetLotQuery,
   useListMovementsQuery,
   useLazyListMovementsQuery,
+  useGetMovementQuery,
+  useLazyGetMovementQuery,
   useReverseMovementMutation,
   useCreateQuarantineMutation,
   useCreateReceiptMutation,
