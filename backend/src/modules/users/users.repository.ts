@@ -18,7 +18,7 @@ export class UsersRepository {
   /** Batches account look-ups: every request needs one. */
   readonly #shared = new BatchLoader<User>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await findDocuments(this.model, filter, { limit: ids.length });
+    const found = await findDocuments(this.model, filter, { limit: ids.length, typed: true });
     return new Map(found.map((user) => [String(user._id), user]));
   });
 

@@ -13,7 +13,7 @@ interface TransactionScope {
 export class SessionRepository {
   readonly #shared = new BatchLoader<Session>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await findDocuments(this.model, filter, { limit: ids.length });
+    const found = await findDocuments(this.model, filter, { limit: ids.length, typed: true });
     return new Map(found.map((session) => [String(session._id), session]));
   });
 

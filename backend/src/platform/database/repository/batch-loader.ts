@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 interface Waiting<V> {
   readonly resolve: (value: V | null) => void;
   readonly reject: (error: unknown) => void;
@@ -7,8 +9,9 @@ interface Waiting<V> {
 const MAX_KEYS = 500;
 
 /**
- * Combines concurrent reads of single documents into one query: while a query is running, further keys are collected
- * for the next one. Nothing is cached. A query begins after all its callers have asked, so each sees at least the state
+ * Combines concurrent reads of single documents into one query. The first one waits for the requests that have arrived in
+ * the same turn of the event loop, so that a burst is one query at each of its steps and not two; while a query is running,
+ * further keys are collected for the next one. Nothing is cached. A query begins after all its callers have asked, so each sees at least the state
  * at the time of its call. Callers with the same key share the result, so it must not be modified.
  */
 export class BatchLoader<V> {
@@ -42,6 +45,7 @@ export class BatchLoader<V> {
 
   async #run(): Promise<void> {
     this.#running = true;
+    await setImmediate();
     while (this.#waiting.size > 0) {
       const asked = this.#next();
       try {

@@ -7,6 +7,8 @@ interface Wanted {
   readonly session?: ClientSession | undefined;
   /** The fields to read beside `_id`; all of them unless told. */
   readonly fields?: readonly string[];
+  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  readonly typed?: boolean;
 }
 
 /** The time limit of a list query. */
@@ -19,19 +21,21 @@ export const MAX_TIME_MS = 3000;
 export async function findDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, sort, session, fields }: Wanted,
+  { limit, sort, session, fields, typed = false }: Wanted,
 ): Promise<D[]> {
   const projection = fields && Object.fromEntries(fields.map((field) => [field, 1 as const]));
-  const query = model
-    .find(filter, projection ?? null, { maxTimeMS: MAX_TIME_MS, session: session ?? null })
-    .sort(sort ?? {})
-    .limit(limit)
-    .lean<D[]>();
+  const readByCursor = () =>
+    model
+      .find(filter, projection ?? null, { maxTimeMS: MAX_TIME_MS, session: session ?? null })
+      .sort(sort ?? {})
+      .limit(limit)
+      .lean<D[]>()
+      .exec();
   const { db } = model.db;
-  if (!db) return query.exec();
+  if (!db) return readByCursor();
   const command = {
     find: model.collection.name,
-    filter: query.cast(model, query.getFilter()) as mongo.Document,
+    filter: typed ? filter : cast(model, filter),
     ...(sort ? { sort } : {}),
     ...(projection ? { projection } : {}),
     limit,
@@ -49,7 +53,13 @@ export async function findDocuments<D>(
   } catch (error) {
     if (session || !mayPass(error)) throw error;
   }
-  return query.exec();
+  return readByCursor();
+}
+
+/** A filter with its values as the schema stores them; the caller's filter stays as it is. */
+function cast<D>(model: Model<D>, filter: QueryFilter<D>): mongo.Document {
+  const query = model.find(filter);
+  return query.cast(model, query.getFilter()) as mongo.Document;
 }
 
 /**
@@ -62,16 +72,11 @@ export async function countDocuments<D>(
   { limit, session }: Pick<Wanted, 'limit' | 'session'>,
 ): Promise<number> {
   const options = { limit, maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) };
-  const query = model.countDocuments(filter, options);
   const { db } = model.db;
-  if (!db) return query.exec();
+  if (!db) return model.countDocuments(filter, options).exec();
   const command = {
     aggregate: model.collection.name,
-    pipeline: [
-      { $match: query.cast(model, query.getFilter()) as mongo.Document },
-      { $limit: limit },
-      { $group: { _id: 1, n: { $sum: 1 } } },
-    ],
+    pipeline: [{ $match: cast(model, filter) }, { $limit: limit }, { $group: { _id: 1, n: { $sum: 1 } } }],
     cursor: {},
     maxTimeMS: MAX_TIME_MS,
   };
@@ -81,7 +86,7 @@ export async function countDocuments<D>(
   } catch (error) {
     if (session || !mayPass(error)) throw error;
   }
-  return query.exec();
+  return model.countDocuments(filter, options).exec();
 }
 
 /** Whether to retry after a failover, as the driver does for queries but not for commands. */

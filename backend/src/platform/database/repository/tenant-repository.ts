@@ -331,6 +331,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
       const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
       const found = await findDocuments(this.#model, filter, {
         limit: values.length,
+        typed: true,
         ...(fields ? { fields } : {}),
       });
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
