@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import type { DeferredWrite } from './deferred-write.js';
 import { IdentityMap } from './identity-map.js';
+import type { RequestContext } from './request-context.js';
 
 export interface NewEvent {
   readonly tenantId: Types.ObjectId | null;
@@ -27,6 +28,8 @@ export class ChangeLog {
   /** The documents that are known by key; what is changed of them is put off likewise. */
   readonly documents: IdentityMap;
   nothingChanged = false;
+  /** The command whose idempotency record is written by this transaction, and says that it has been committed. */
+  recordedBy: RequestContext | undefined;
 
   /** `group` is what the commands before this one in the same transaction have put off, where there can be others. */
   constructor(readonly group?: ChangeLog) {
@@ -56,5 +59,6 @@ export class ChangeLog {
     this.documents.absorb(command.documents);
     this.deferredWrites.push(...command.deferredWrites);
     this.events.push(...command.events);
+    this.recordedBy ??= command.recordedBy;
   }
 }
