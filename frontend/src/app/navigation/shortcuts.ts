@@ -36,6 +36,7 @@ export function useShortcutList(): Shortcuts {
     chords: [
       { title: t('shortcuts.palette'), keys: ['Ctrl / ⌘ + K'] },
       { title: t('shortcuts.submit'), keys: [`Ctrl / ⌘ + ${t('shortcuts.enter')}`] },
+      { title: t('shortcuts.submitAgain'), keys: [`Ctrl / ⌘ + Shift + ${t('shortcuts.enter')}`] },
       { title: t('shortcuts.toasts'), keys: ['Alt + T'] },
       { title: t('shortcuts.close'), keys: [t('shortcuts.escape')] },
     ],

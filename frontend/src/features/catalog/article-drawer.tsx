@@ -1,9 +1,9 @@
-import { Button, Form, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Button, Form, type FormInstance, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
-import { useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
+import { type ModelDto, useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
 import { useGetKitStockQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
@@ -13,20 +13,14 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { useSites } from '@/components/use-sites';
 import { useLanguage } from '@/i18n/use-language';
 import { useTypeAhead } from '@/shared/hooks/use-type-ahead';
+import { currencyDigits } from '@/shared/lib/format';
 import { proposedUnits } from '@/shared/lib/units';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { toast } from '@/shared/ui/toast';
 import { ArticleFields } from './article-fields';
-import {
-  type ArticleValues,
-  blankArticle,
-  currencyDigits,
-  fromArticle,
-  toOpeningStock,
-  toUpdate,
-} from './article-values';
+import { type ArticleValues, blankArticle, fromArticle, toOpeningStock, toUpdate } from './article-values';
 import { FileFields } from './file-fields';
 
 /** The fields of the article's model; of the default one for a new article. */
@@ -67,6 +61,33 @@ function NoForm({ isOpen, error, onRetry }: NoFormProps) {
   );
 }
 
+/** Begins the next article with what articles that are entered one after the other share. */
+function useNext(form: FormInstance<ArticleValues>) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn > 0) (form.getFieldInstance('name') as HTMLElement | undefined)?.focus();
+  }, [form, turn]);
+  return ({ categoryId, supplierId, unit, decimals, returnable }: ArticleValues) => {
+    form.resetFields();
+    form.setFieldsValue({ categoryId, supplierId, unit, decimals, returnable });
+    setTurn(turn + 1);
+  };
+}
+
+/** Creates the article with its opening stock, or changes it. */
+function useSave(article: ArticleDto | undefined) {
+  const [create, creating] = useCreateArticleMutation();
+  const [update, updating] = useUpdateArticleMutation();
+  const { only } = useSites();
+  const save = (values: ArticleValues, { id: modelId, fields }: ModelDto, digits: number) => {
+    const body = toUpdate(values, fields, digits);
+    return article === undefined
+      ? create({ articleCreateDto: { ...body, modelId, ...toOpeningStock(values, only) } }).unwrap()
+      : update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
+  };
+  return { save, isSaving: creating.isLoading || updating.isLoading };
+}
+
 interface ArticleDrawerProps {
   open: boolean;
   onClose: () => void;
@@ -81,11 +102,10 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const { data: model, error, refetch } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();
   const [form] = Form.useForm<ArticleValues>();
-  const [create, creating] = useCreateArticleMutation();
-  const [update, updating] = useUpdateArticleMutation();
+  const { save, isSaving } = useSave(article);
   const [uploads, setUploads] = useState({ photos: false, attachments: false });
-  const { only } = useSites();
   const problem = useFormProblem(form);
+  const beginNext = useNext(form);
   const isKit = article !== undefined && article.components.length > 0;
   const kit = useGetKitStockQuery({ id: article?.id ?? '' }, { skip: !isKit });
   const title = article === undefined ? t('form.createTitle') : t('form.editTitle');
@@ -104,17 +124,14 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   }
 
   const digits = currencyDigits(tenant.currency);
-  const submit = async (values: ArticleValues) => {
-    const body = toUpdate(values, model.fields, digits);
+  const submit = async (values: ArticleValues, isAgain: boolean) => {
     try {
-      const saved =
-        article === undefined
-          ? await create({
-              articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only) },
-            }).unwrap()
-          : await update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
-      onClose();
-      onSaved(saved);
+      const saved = await save(values, model, digits);
+      if (isAgain) beginNext(values);
+      else {
+        onClose();
+        onSaved(saved);
+      }
       toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));
     } catch (failure) {
       const lead = article === undefined ? t('form.createFailed') : undefined;
@@ -134,10 +151,11 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
           ? blankArticle(proposedUnits(language)[0] ?? '')
           : fromArticle(article, digits, kit.currentData)
       }
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, isAgain) => void submit(values, isAgain)}
       onChange={problem.clear}
       submit={article === undefined ? t('form.create') : t('form.save')}
-      busy={creating.isLoading || updating.isLoading || uploads.photos || uploads.attachments}
+      submitAgain={article === undefined ? t('form.createAnother') : undefined}
+      busy={isSaving || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
       <ArticleFields model={model} currency={tenant.currency} isNew={article === undefined} />

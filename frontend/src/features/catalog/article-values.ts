@@ -37,9 +37,6 @@ export interface ComponentValue {
   quantity: number | null;
 }
 
-export const currencyDigits = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
 export const blankArticle = (unit: string): ArticleValues => ({
   name: '',
   sku: '',

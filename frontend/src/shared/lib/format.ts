@@ -34,6 +34,10 @@ export function formatDelta(value: number, language: string): string {
     .replace('-', '\u2212');
 }
 
+/** How many decimals the amounts of a currency have. */
+export const currencyDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 /** Money is stored in the currency's smallest unit. */
 export function formatMoney(minor: number, currency: string, language: string): string {
   const format = cached(
