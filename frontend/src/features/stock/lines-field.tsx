@@ -1,8 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, ArticlePicker } from '@/components/article-picker';
+import { useLanguage } from '@/i18n/use-language';
+import { currencyDigits, decimalSeparator } from '@/shared/lib/format';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import styles from './lines-field.module.css';
 import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from './tracking/line-tracking';
@@ -10,16 +12,26 @@ import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from '.
 export interface Line extends LineTracking {
   article: Article | null;
   quantity: number | null;
+  /** What one unit costs, in the currency's main unit. */
+  unitCost?: number | null;
 }
 
 export const emptyLine: Line = { article: null, quantity: 1 };
 
-export const toLines = (lines: readonly Line[]) =>
-  lines.flatMap(({ article, quantity: entered, ...line }) => {
+/** The lines to send; costs have so many decimals. */
+export const toLines = (lines: readonly Line[], digits = 0) =>
+  lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
     const quantity = article && quantityOf(article, entered, line);
     return article === null || quantity === null
       ? []
-      : [{ articleId: article.id, quantity, ...trackingOf(article, line) }];
+      : [
+          {
+            articleId: article.id,
+            quantity,
+            ...(typeof unitCost === 'number' ? { unitCost: Math.round(unitCost * 10 ** digits) } : {}),
+            ...trackingOf(article, line),
+          },
+        ];
   });
 
 /** How many units a line names. */
@@ -59,10 +71,37 @@ interface LinesFieldProps {
   refuse?: (article: Article, quantity: number) => string | undefined;
   /** Whether lots and units come into stock or are taken from a depot; they are not asked for if absent. */
   tracked?: { readonly direction: 'brought' | 'taken'; readonly siteId?: string | undefined };
+  /** The currency in which each line is asked for its cost; it is not asked for if absent. */
+  currency?: string | undefined;
+}
+
+interface CostFieldProps {
+  name: number;
+  article: Article | null;
+  currency: string;
+}
+
+function CostField({ name, article, currency }: CostFieldProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  return (
+    <Form.Item className={styles.cost ?? ''} name={[name, 'unitCost']}>
+      <InputNumber
+        style={{ width: '100%' }}
+        min={0}
+        precision={currencyDigits(currency)}
+        decimalSeparator={decimalSeparator(language)}
+        prefix={currency}
+        controls={false}
+        placeholder={t('form.unitCost')}
+        aria-label={t('form.unitCostOf', { name: article?.name ?? t('form.line', { number: name + 1 }) })}
+      />
+    </Form.Item>
+  );
 }
 
 /** Articles with a quantity each, as many as needed. */
-export function LinesField({ note, refuse, tracked }: LinesFieldProps) {
+export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance();
   const lines = Form.useWatch<readonly Line[] | undefined>('lines', form) ?? [];
@@ -76,7 +115,7 @@ export function LinesField({ note, refuse, tracked }: LinesFieldProps) {
             const number = index + 1;
             const areUnits = tracked !== undefined && article?.tracking === 'serial';
             return (
-              <div key={key} className={styles.line}>
+              <div key={key} className={styles.line} data-cost={currency !== undefined}>
                 <Form.Item
                   className={styles.article ?? ''}
                   name={[name, 'article']}
@@ -103,6 +142,7 @@ export function LinesField({ note, refuse, tracked }: LinesFieldProps) {
                 >
                   <LineQuantity line={lines[name]} number={number} areUnits={areUnits} />
                 </Form.Item>
+                {currency !== undefined && <CostField name={name} article={article} currency={currency} />}
                 <Button
                   type="text"
                   icon={<DeleteOutlined aria-hidden />}

@@ -1,12 +1,16 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useCreateReceiptMutation } from '@/api/generated/stock';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import type { Article } from '@/components/article-picker';
+import { rememberSite } from '@/components/last-site';
 import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toThousandth } from '@/shared/lib/decimal';
+import { currencyDigits } from '@/shared/lib/format';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
+import { ReceiveScan } from './receive-scan';
 import { useUndoMovements } from './use-undo-movements';
 
 interface Values {
@@ -36,6 +40,8 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
   const [receive, { isLoading }] = useCreateReceiptMutation();
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();
+  const { data: tenant } = useGetCurrentTenantQuery();
+  const currency = tenant?.currency;
 
   const submit = async (values: Values) => {
     try {
@@ -44,9 +50,10 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
           siteId: values.siteId ?? '',
           ...(expected === undefined ? {} : { expectedId: expected.id }),
           ...(values.reference.trim() === '' ? {} : { reference: values.reference.trim() }),
-          lines: toLines(values.lines),
+          lines: toLines(values.lines, currency === undefined ? 0 : currencyDigits(currency)),
         },
       }).unwrap();
+      rememberSite(values.siteId ?? '');
       onClose();
       undoable(t('receive.done', { number: receipt.number }), receipt.movements);
     } catch (error) {
@@ -73,8 +80,10 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
       busy={isLoading}
       problem={problem.message}
     >
-      <SiteField label={t('form.site')} disabled={expected !== undefined} />
-      <LinesField tracked={{ direction: 'brought' }} />
+      <SiteField label={t('form.site')} disabled={expected !== undefined} fromLast />
+      {/* Announced quantities are filled in already: a scan would add to them. */}
+      {expected === undefined && <ReceiveScan busy={isLoading} />}
+      <LinesField tracked={{ direction: 'brought' }} currency={currency} />
       <Form.Item
         name="reference"
         label={`${t('receive.reference')} (${t('common:form.optional')})`}

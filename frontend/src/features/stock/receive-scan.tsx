@@ -1,0 +1,75 @@
+import { BarcodeOutlined } from '@ant-design/icons';
+import { Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScanButton } from '@/components/scan/scan-button';
+import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { signal } from '@/components/scan/signal';
+import { useFoundCode } from '@/components/scan/use-found-code';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import type { Line } from './lines-field';
+import styles from './lines-field.module.css';
+import { withScanned } from './receive-lines';
+
+/** A scanner types the code and sends Enter: each scan is one piece more. */
+export function ReceiveScan({ busy }: { busy: boolean }) {
+  const { t } = useTranslation(['stock', 'scan']);
+  const id = useId();
+  const form = Form.useFormInstance<{ lines: Line[] }>();
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState('');
+  // A line that is set does not count as typed in the form.
+  const [isFilled, setFilled] = useState(false);
+  useUnsavedGuard(inputOf(isFilled, busy));
+  const find = useFoundCode(({ article, lot }) => {
+    if (article === undefined) return;
+    const lines = withScanned(form.getFieldValue('lines') ?? [], {
+      article: { ...article, photo: article.photos[0] ?? null },
+      ...(lot === undefined ? {} : { lot }),
+    });
+    form.setFieldValue('lines', lines);
+    setFilled(true);
+    setAnswer(t('receive.scanned', { name: article.name }));
+  });
+  const say = (found: ScanAnswer, scanned: string) => {
+    if (found.kind === 'unknown') setAnswer(t('scan:unknown', { code: scanned }));
+    else if (found.kind === 'failed') setAnswer(t('scan:failed'));
+    else if (found.kind === 'bad') setAnswer(t('scan:unknown', { code: found.text }));
+    signal(found.kind === 'done' ? 'good' : 'bad');
+  };
+  const read = async () => {
+    const scanned = code.trim();
+    if (scanned === '') return;
+    // The next scan may arrive before this one is answered.
+    setCode('');
+    say(await find(scanned), scanned);
+  };
+  return (
+    <div className={styles.scan}>
+      <label htmlFor={id}>{t('receive.scan')}</label>
+      <div className={styles.scanRow}>
+        <Input
+          id={id}
+          prefix={<BarcodeOutlined aria-hidden />}
+          placeholder={t('receive.scanPlaceholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={(event) => {
+            // With a modifier the form is sent.
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            void read();
+          }}
+        />
+        <ScanButton onRead={find} />
+      </div>
+      <p className={styles.answer} role="status">
+        {answer}
+      </p>
+    </div>
+  );
+}
