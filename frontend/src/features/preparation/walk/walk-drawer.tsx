@@ -2,17 +2,16 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import { type OrderDto, useStartOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { toast } from '@/shared/ui/toast';
 import { Due } from '../due';
+import { OpenOrders } from '../open-orders';
 import { linesOf } from '../order-lines';
 import styles from './walk.module.css';
 
-const MAX_ORDERS = 200;
 /** What the server joins in one walk. */
 const MAX_IN_WALK = 20;
 
@@ -39,13 +38,11 @@ function useBegin() {
 /** Chooses the orders of a walk, the most urgent ones first. */
 export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('preparation');
-  const query = useListOrdersQuery({ status: 'open', sort: 'dueAt', limit: MAX_ORDERS }, { skip: !open });
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly OrderDto[]>([]);
   const { begin, busy } = useBegin();
-  const pickable = (query.data?.items ?? []).filter(({ status }) => status !== 'prepared');
-  const chosen = pickable.filter(({ id }) => ids.includes(id));
-  const toggle = (id: string) =>
-    setIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
+  const isChosen = ({ id }: OrderDto) => chosen.some((one) => one.id === id);
+  const toggle = (order: OrderDto) =>
+    setChosen(isChosen(order) ? chosen.filter(({ id }) => id !== order.id) : [...chosen, order]);
   return (
     <PeekDrawer
       open={open}
@@ -65,28 +62,22 @@ export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       }
     >
       <p className={styles.lead}>{t('walk.lead', { count: MAX_IN_WALK })}</p>
-      <QueryBoundary query={query} rows={6}>
-        {() =>
-          pickable.length === 0 ? (
-            <EmptyState drawing="done" title={t('pending.empty')} hint={t('pending.emptyHint')} />
-          ) : (
-            <ul className={styles.choices}>
-              {pickable.map((order) => (
-                <li key={order.id}>
-                  <Checkbox
-                    className={styles.choice ?? ''}
-                    checked={ids.includes(order.id)}
-                    disabled={!ids.includes(order.id) && chosen.length >= MAX_IN_WALK}
-                    onChange={() => toggle(order.id)}
-                  >
-                    <Choice order={order} />
-                  </Checkbox>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
+      <OpenOrders
+        label={t('walk.choose')}
+        className={styles.choices}
+        keep={({ status }) => status !== 'prepared'}
+        render={(order) => (
+          <Checkbox
+            className={styles.choice ?? ''}
+            checked={isChosen(order)}
+            disabled={!isChosen(order) && chosen.length >= MAX_IN_WALK}
+            onChange={() => toggle(order)}
+          >
+            <Choice order={order} />
+          </Checkbox>
+        )}
+        empty={<EmptyState drawing="done" title={t('pending.empty')} hint={t('pending.emptyHint')} />}
+      />
     </PeekDrawer>
   );
 }

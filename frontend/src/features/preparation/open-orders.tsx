@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { QueryBoundary } from '@/components/query-boundary';
+import styles from './open-orders.module.css';
+
+const PAGE_SIZE = 100;
+
+interface OpenOrdersProps {
+  /** Accessible name of the list. */
+  label: string;
+  className: string | undefined;
+  keep?: (order: OrderDto) => boolean;
+  /** The content of an order's place in the list. */
+  render: (order: OrderDto) => ReactNode;
+  /** What is shown where there is none. */
+  empty: ReactNode;
+}
+
+const useOrderPage = (cursor: string | undefined) =>
+  useListOrdersQuery({
+    status: 'open',
+    sort: 'dueAt',
+    limit: PAGE_SIZE,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+
+/** The orders to prepare, the most urgent first: a page, and on demand those after it. */
+export function OpenOrders(props: OpenOrdersProps) {
+  const { label, className, keep = () => true, empty } = props;
+  const [pages, setPages] = useState(1);
+  const query = useOrderPage(undefined);
+  return (
+    <QueryBoundary query={query}>
+      {({ items, nextCursor }) =>
+        nextCursor === null && !items.some(keep) ? (
+          empty
+        ) : (
+          <ul className={className} aria-label={label}>
+            <Page {...props} pages={pages} before={0} onMore={() => setPages(pages + 1)} />
+          </ul>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+interface PageProps extends OpenOrdersProps {
+  /** Where it begins; the first page without one. */
+  cursor?: string;
+  /** How many pages to show, from this one on. */
+  pages: number;
+  /** How many orders the pages before it show. */
+  before: number;
+  onMore: () => void;
+}
+
+/** A page and those after it: each begins where the one before ends, also after a change. */
+function Page({ cursor, pages, before, ...rest }: PageProps) {
+  const { keep = () => true, render, onMore } = rest;
+  const { t } = useTranslation('preparation');
+  const { data } = useOrderPage(cursor);
+  const orders = data?.items.filter(keep) ?? [];
+  const shown = before + orders.length;
+  const next = data?.nextCursor ?? null;
+  return (
+    <>
+      {orders.map((order) => (
+        <li key={order.id}>{render(order)}</li>
+      ))}
+      {next !== null && pages > 1 && <Page {...rest} cursor={next} pages={pages - 1} before={shown} />}
+      {next !== null && pages === 1 && (
+        <li className={styles.more}>
+          <p>{t('pending.shown', { count: shown })}</p>
+          <Button block onClick={onMore}>
+            {t('board.more')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
