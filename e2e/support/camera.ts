@@ -43,13 +43,14 @@ function film(picture: Picture | undefined): Buffer {
 /** The code of a real label. */
 export async function printedCode(
   client: Client,
-  articleId: string,
+  id: string,
   code: 'qr' | 'code128',
+  kind: 'article' | 'asset' = 'article',
 ): Promise<Picture> {
   const response = await fetch(`${client.origin}/api/catalog/labels`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token ?? ''}` },
-    body: JSON.stringify({ kind: 'article', ids: [articleId], format: 'a4-3x8', code, show: ['name'] }),
+    body: JSON.stringify({ kind, ids: [id], format: 'a4-3x8', code, show: ['name'] }),
   });
   const [drawn] = drawnPages(Buffer.from(await response.arrayBuffer())).flatMap(({ codes }) => codes);
   if (!drawn) throw new Error(`no label: ${response.status}`);
