@@ -96,6 +96,23 @@ function Footer({ form, submit, submitAgain, busy, onClose, onAgain }: FooterPro
   );
 }
 
+/** Moves the focus into the form once its drawer is open, with what was typed until then. */
+function useFirstFocus(id: string, open: boolean) {
+  const phone = useIsPhone();
+  const [isOpened, setIsOpened] = useState(false);
+  if (isOpened && !open) setIsOpened(false);
+  useTypeAhead(open && !isOpened && !phone);
+  // A phone's keyboard would cover half of the form before it is read.
+  return () => {
+    const form = document.getElementById(id);
+    setIsOpened(true);
+    if (phone) return;
+    // A focus that is already in the form stays there.
+    if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input, textarea')?.focus();
+    takeTyped(document.activeElement);
+  };
+}
+
 /** A form beside the list it came from. The buttons stay in sight; a refused form keeps what was typed. */
 export function FormDrawer<Values extends object>({
   open,
@@ -115,20 +132,8 @@ export function FormDrawer<Values extends object>({
   children,
 }: FormDrawerProps<Values>) {
   const id = useId();
-  const phone = useIsPhone();
   const { send, take } = useSending(form, submitAgain !== undefined);
-  const [isOpened, setIsOpened] = useState(false);
-  if (isOpened && !open) setIsOpened(false);
-  useTypeAhead(open && !isOpened && !phone);
-  // A phone's keyboard would cover half of the form before it is read.
-  const focusFirst = () => {
-    const form = document.getElementById(id);
-    setIsOpened(true);
-    if (phone) return;
-    // A focus that is already in the form stays there.
-    if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input, textarea')?.focus();
-    takeTyped(document.activeElement);
-  };
+  const focusFirst = useFirstFocus(id, open);
   return (
     <PeekDrawer
       open={open}
