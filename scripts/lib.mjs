@@ -65,7 +65,7 @@ export function ensureInstalled() {
 }
 
 /** The parts that are built, in their order: what each is made of, and how. */
-const PARTS = [
+export const PARTS = [
   {
     name: 'embedded-mongo',
     inputs: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'],
