@@ -20,6 +20,7 @@ const APART = [
   /^@fontsource/,
   // Loaded at the first use, if ever.
   /^(@aws-sdk|stripe|nodemailer|bidi-js|mjml|css-inline|@css-inline|preview-email|handlebars|ejs|pug|nunjucks|liquidjs)(\/|$)/,
+  /^@opentelemetry\/(context-async-hooks|core|exporter-trace-otlp-http|resources|sdk-trace-base)/,
   /^@nestjs\/(websockets|microservices|platform-express)/,
   /^@fastify\/view/,
   // Its index is CommonJS whose exports call each other through `this`, which a joined module cannot keep.

@@ -34,6 +34,7 @@ import { tagVersions } from './platform/http/routing/etag.hook.js';
 import { observe } from './platform/http/routing/observe.hook.js';
 import type { AppReply, AppRequest } from './platform/http/routing/request.js';
 import { serveSpa } from './platform/http/routing/spa.js';
+import { traceRequests } from './platform/http/routing/trace.hook.js';
 import { Leases } from './platform/leases/index.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
@@ -106,6 +107,7 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
     done();
   });
   rememberRequest(fastify);
+  traceRequests(fastify);
   refuseForeignHosts(fastify, config);
   forbidStoring(fastify);
   const metrics = app.get(Metrics);

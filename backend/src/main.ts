@@ -12,10 +12,14 @@ async function main(): Promise<void> {
   // The application is loaded while the embedded database opens in its thread.
   const opening = openDatabase(config);
   opening.catch(() => undefined);
+  // Before the application, whose parts ask whether there are traces.
+  const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./platform/tracing/start-tracing.js')).startTracing(config)
+    : undefined;
   const { createApp } = await import('./app.js');
   const database = await opening;
   const app = await createApp({ config, databaseUri: database.uri, alone: database.embedded, logger });
-  endOnSignals(app, database, logger);
+  endOnSignals(app, [database, ...(tracing ? [tracing] : [])], logger);
   const server = await app.listen(config.PORT, config.HOST);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;

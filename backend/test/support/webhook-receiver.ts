@@ -11,6 +11,7 @@ export interface Received {
   readonly timestamp: number;
   readonly signatures: readonly string[];
   readonly body: string;
+  readonly traceparent: string | undefined;
 }
 
 /** What a receiver answers; it may keep the response open. */
@@ -43,6 +44,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
         timestamp: Number(headers['webhook-timestamp']),
         signatures: String(headers['webhook-signature']).split(' '),
         body: Buffer.concat(chunks).toString('utf8'),
+        traceparent: headers['traceparent'] as string | undefined,
       };
       received.push(message);
       const respond = responses.get(path);

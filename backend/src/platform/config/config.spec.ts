@@ -37,6 +37,11 @@ describe('settings', () => {
       ),
     ],
     [{ MANUAL_PLANS: 'somebody:team' }, ['MANUAL_PLANS: must be like ID:team,ID:free']],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, ['OTEL_TRACES_SAMPLER_ARG: Too big: expected number to be <=1']],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'a secret' },
+      ['OTEL_EXPORTER_OTLP_HEADERS: must be like name=value,name=value'],
+    ],
     [{ TLS_KEY: 'key.pem' }, ['TLS_CERT, TLS_KEY: set both or none']],
     [{ BACKUP_EVERY: '24' }, ['BACKUP_DIR: required with BACKUP_EVERY']],
     [{ DATA_DIR: 'data', BACKUP_DIR: 'data/backups' }, ['BACKUP_DIR: must be outside of DATA_DIR']],

@@ -8,6 +8,7 @@ import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { retentionFields } from './retention-settings.js';
 import { StartError } from './start-error.js';
+import { tracingFields } from './tracing-settings.js';
 
 /** The parts of a text with commas between them. */
 const listed = (text: string): string[] =>
@@ -36,6 +37,7 @@ const environment = z.object({
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ...backupFields,
   ...retentionFields,
+  ...tracingFields,
   AUTH_SECRET: secret.optional(),
   CODE_PEPPER: secret.optional(),
   LEDGER_KEY: z.string().refine(isLedgerKey, 'must be an Ed25519 private key, PKCS #8 in base64').optional(),

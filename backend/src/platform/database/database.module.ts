@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from '../idempotency/idempotency-store.js';
+import { isTracing } from '../tracing/index.js';
 import { CONNECT_OPTIONS, DATABASE_URI } from './connection/connect.js';
 import { DatabaseState } from './connection/database-state.js';
 import { COUNTER_MODEL, Counters, counterSchema } from './repository/counters.js';
@@ -23,7 +24,10 @@ export class DatabaseModule {
   static connectedTo(uri: string): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, retryAttempts: 0 }), models],
+      imports: [
+        MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, monitorCommands: isTracing(), retryAttempts: 0 }),
+        models,
+      ],
       providers: [
         { provide: DATABASE_URI, useValue: uri },
         IdempotencyStore,

@@ -9,6 +9,7 @@ import { AppError, type ErrorCode, isDiskFull } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
 import { waitAtMost } from '../time/timeout.js';
+import { traced } from '../tracing/index.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
 import { JobPostponed, Jobs, type Run } from './jobs.js';
@@ -114,7 +115,28 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       signal,
       progress: (done, total) => keep({ done, ...(total === undefined ? {} : { total }) }),
     };
-    return handler.handle(job.payload as never, run);
+    // A job that waits for another has not failed.
+    const outcome = await traced(
+      `job ${job.kind}`,
+      {
+        root: true,
+        attributes: {
+          'stockroom.job.id': run.id,
+          'stockroom.job.attempt': job.attempts,
+          ...(job.tenantId ? { 'stockroom.tenant.id': String(job.tenantId) } : {}),
+        },
+      },
+      async () => {
+        try {
+          return { result: await handler.handle(job.payload as never, run) };
+        } catch (error) {
+          if (error instanceof JobPostponed) return { postponed: error };
+          throw error;
+        }
+      },
+    );
+    if (outcome.postponed) throw outcome.postponed;
+    return outcome.result;
   }
 
   /** Updates the job while this runner holds it; aborts the work after the lease is lost. */

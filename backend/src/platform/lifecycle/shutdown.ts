@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Database } from '../database/index.js';
 import { atItsTurn } from '../http/limits/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
 import { Draining } from './draining.js';
@@ -18,6 +17,11 @@ const ALTOGETHER_MS = 15_000;
 /** A terminal sends Ctrl-C to a process group and npm forwards it: one key press may arrive as two signals. */
 const SAME_ACT_MS = 1000;
 
+/** What is closed after the application, in this order: its database, its traces. */
+interface Closable {
+  close(): Promise<void>;
+}
+
 /**
  * Shuts the node down without losing requests. It reports not ready, answers for a moment with `Connection: close`,
  * then accepts no new connection, lets running requests finish, and closes the application and its database. SIGINT
@@ -33,7 +37,7 @@ class Shutdown {
 
   constructor(
     private readonly app: NestFastifyApplication,
-    private readonly database: Database,
+    private readonly parts: readonly Closable[],
     private readonly logger: JsonLogger,
   ) {
     this.#server = app.getHttpServer();
@@ -83,7 +87,7 @@ class Shutdown {
     await Promise.race([closed, this.#wait(IDLE_MS, () => false)]);
     this.#server.closeAllConnections();
     await this.app.close();
-    await this.database.close();
+    for (const part of this.parts) await part.close();
     this.logger.log('ended', 'Server');
   }
 
@@ -119,8 +123,12 @@ class Shutdown {
 }
 
 /** Shuts the node down in order at SIGTERM and SIGINT. */
-export function endOnSignals(app: NestFastifyApplication, database: Database, logger: JsonLogger): void {
-  const shutdown = new Shutdown(app, database, logger);
+export function endOnSignals(
+  app: NestFastifyApplication,
+  parts: readonly Closable[],
+  logger: JsonLogger,
+): void {
+  const shutdown = new Shutdown(app, parts, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void shutdown.onSignal(signal));
   }

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/index.js';
+import { currentTraceId } from '../tracing/index.js';
 import { oneLine, redacted } from './redact.js';
 import { currentRequestId } from './request-scope.js';
 
@@ -20,8 +21,8 @@ export class JsonLogger implements LoggerService {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => {
-        const request = currentRequestId();
-        return request ? { request } : {};
+        const [request, trace] = [currentRequestId(), currentTraceId()];
+        return { ...(request ? { request } : {}), ...(trace ? { trace_id: trace } : {}) };
       },
       formatters: { log: (fields) => redacted(fields) as Record<string, unknown> },
     });

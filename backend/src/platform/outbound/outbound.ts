@@ -3,8 +3,10 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { AllowList, CONFIG, type Config } from '../config/index.js';
 import { withTimeout } from '../time/timeout.js';
+import { traced, traceHeaders } from '../tracing/index.js';
 import { isLocalName, isPublicAddress, isPublicPort, type Target, targetOf } from './target.rules.js';
 
 /** Resolves a host name to all its addresses. */
@@ -67,7 +69,18 @@ export class Outbound {
   async post(url: string, message: Message): Promise<OutboundAnswer> {
     const target = targetOf(url);
     if (!target) return { failure: 'address' };
+    const attributes = { 'server.address': target.host, 'server.port': target.port };
+    return traced('POST webhook', { kind: SpanKind.CLIENT, root: true, attributes }, async (span) => {
+      const answer = await this.#postTo(target, message);
+      if ('status' in answer) span.setAttribute('http.response.status_code', answer.status);
+      else span.setAttribute('error.type', answer.failure);
+      return answer;
+    });
+  }
+
+  async #postTo(target: Target, { body, headers }: Message): Promise<OutboundAnswer> {
     const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+    const message = { body, headers: { ...headers, ...traceHeaders() } };
     try {
       return await send(target, await this.#addressesOf(target), message, signal);
     } catch (error) {

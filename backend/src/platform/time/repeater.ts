@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { untraced } from '../tracing/index.js';
 
 interface Options {
   /** For the log. */
@@ -52,7 +53,7 @@ export class Repeater {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#running = this.#run().finally(() => {
+      this.#running = untraced(() => this.#run()).finally(() => {
         this.#running = undefined;
       });
     }, inMs);

@@ -7,6 +7,7 @@ import { withTimeout } from '../../time/timeout.js';
 import { migrate } from '../migrations/migrator.js';
 import { STEPS } from '../migrations/steps.js';
 import { DATABASE_URI } from './connect.js';
+import { traceCommands } from './trace-commands.js';
 
 const ANSWER_MS = 1000;
 
@@ -48,6 +49,7 @@ export class DatabaseState implements OnModuleInit {
       this.#inUse += 1;
     });
     client.on('connectionCheckedIn', () => (this.#inUse -= 1));
+    traceCommands(client);
   }
 
   /** Migrates the database to the version of this code. The server listens only afterwards. */

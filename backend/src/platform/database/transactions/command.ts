@@ -1,4 +1,5 @@
 import type { RequestContext, Transactional } from '../../context/index.js';
+import { activeTrace } from '../../tracing/index.js';
 import type { Plan } from './plan.js';
 
 type Work = (tx: Transactional<RequestContext>) => Promise<unknown>;
@@ -10,6 +11,8 @@ export class Command {
   reject: (error: unknown) => void = () => undefined;
   /** The number of commands that its group may have; 1 if it has its transaction to itself. */
   largestGroup: number;
+  /** Its group may be committed in the context of another command. */
+  readonly traceContext = activeTrace();
 
   constructor(
     readonly ctx: RequestContext,

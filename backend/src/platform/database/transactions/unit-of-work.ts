@@ -5,6 +5,7 @@ import { ChangeLog, type RequestContext, type Transactional } from '../../contex
 import { AppError } from '../../errors/index.js';
 import { Faults } from '../../faults/faults.js';
 import { IdempotencyStore } from '../../idempotency/idempotency-store.js';
+import { recordFailure, traced } from '../../tracing/index.js';
 import { hasLabel, isSilent, isUnavailable } from '../connection/mongo-errors.js';
 import { Command } from './command.js';
 import { CommandQueue } from './command-queue.js';
@@ -43,11 +44,13 @@ export class UnitOfWork {
     work: (tx: Transactional<C>) => Promise<T>,
   ): Promise<T> {
     const own = { ...ctx, requestCache: new Map<string, unknown>() };
-    const command = new Command(own, plan, (tx) => work(tx as Transactional<C>));
-    await command.prefetch();
-    if (command.lane && this.faults.queues) this.#queue.add(command.lane, command);
-    else void this.#commit([command]);
-    return command.answer as Promise<T>;
+    return traced('unit of work', {}, async () => {
+      const command = new Command(own, plan, (tx) => work(tx as Transactional<C>));
+      await command.prefetch();
+      if (command.lane && this.faults.queues) this.#queue.add(command.lane, command);
+      else void this.#commit([command]);
+      return command.answer as Promise<T>;
+    });
   }
 
   /** Runs reads that must all see one moment; nothing is written. For work that outlives a write's time budget. */
@@ -66,7 +69,13 @@ export class UnitOfWork {
   }
 
   /** Commits commands together and answers them; hands back those that have to be committed in smaller groups. */
-  async #commit(group: readonly Command[]): Promise<readonly Command[]> {
+  #commit(group: readonly Command[]): Promise<readonly Command[]> {
+    const [parent, ...links] = group.map(({ traceContext }) => traceContext);
+    const attributes = { 'stockroom.transaction.commands': group.length };
+    return traced('transaction', { parent, links, attributes }, () => this.#commitInTime(group));
+  }
+
+  async #commitInTime(group: readonly Command[]): Promise<readonly Command[]> {
     let session: ClientSession | undefined;
     let silent = false;
     const deadline = Date.now() + BUDGET_MS;
@@ -78,6 +87,7 @@ export class UnitOfWork {
       first.resolve(await this.#commitAlone(first, session, deadline));
     } catch (error) {
       silent = isSilent(error);
+      recordFailure(error);
       for (const command of group) command.reject(error);
     } finally {
       // Ending rolls back what is left; a database that says nothing is told of it without waiting for an answer.

@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import { isDuplicateKey, isUnavailable } from '../../database/connection/mongo-errors.js';
 import { AppError, ERRORS, type ErrorCode, isDiskFull } from '../../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../i18n/index.js';
+import { recordFailure } from '../../tracing/index.js';
 import type { AppReply, AppRequest } from '../routing/request.js';
 import { PROBLEM_HEADERS, problemOf } from './problem.js';
 
@@ -36,6 +37,7 @@ export class ProblemFilter implements ExceptionFilter {
 export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknown, logger: Logger): void {
   const error = asAppError(thrown);
   const { level } = ERRORS[error.code];
+  if (error.status >= 500) recordFailure(thrown);
   const line = `${error.code} ${request.method} ${request.routeOptions?.url ?? 'unknown route'} (request ${request.id})`;
   if (level === 'error') logger.error(line, thrown instanceof Error ? thrown.stack : String(thrown));
   else if (level === 'warn') logger.warn(line);

@@ -1,8 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Draining } from '../../lifecycle/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import type { AppRequest } from './request.js';
+import { routeOf } from './route-of.js';
 
 interface Observers {
   readonly logger: LoggerService;
@@ -44,11 +45,4 @@ export function observe(fastify: FastifyInstance, { logger, metrics, draining }:
     else logger.log(line, 'Access');
     done();
   });
-}
-
-/** The route template and never the URL, which may contain ids and tokens; all static files count as one route. */
-function routeOf(request: FastifyRequest): string {
-  const template = request.routeOptions?.url;
-  if (template?.startsWith('/api/')) return template;
-  return request.url.startsWith('/api/') ? 'none' : 'page';
 }

@@ -1,0 +1,12 @@
+export {
+  activeTrace,
+  currentTraceId,
+  fail,
+  isTracing,
+  recordFailure,
+  startSpan,
+  type TraceContext,
+  traced,
+  traceHeaders,
+  untraced,
+} from './tracing.js';
