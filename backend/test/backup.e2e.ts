@@ -3,19 +3,28 @@ import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type RunningApp, startApp } from './support/app.js';
+import { ageProgram, flipBit, writeOldBackup } from './support/backups.js';
 import { Client } from './support/client.js';
-import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import {
+  foundTeam,
+  type Member,
+  newArticle,
+  newMember,
+  receive,
+  signIn,
+  type Team,
+} from './support/people.js';
 import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
@@ -40,6 +49,8 @@ ownDatabase('a backup of a server that is written to', () => {
   const restored = join(root, 'restored');
   let app: RunningApp;
   let team: Team;
+  /** Erased after the backup. */
+  let leaver: Member;
   let copy: RunningApp | undefined;
   let path: string;
   let taking: Outcome;
@@ -72,6 +83,21 @@ ownDatabase('a backup of a server that is written to', () => {
     cpSync(path, target, { recursive: true });
     spoil(target);
     return target;
+  }
+
+  const ownerAddress = async (): Promise<string> =>
+    (await team.owner.expect(200, team.owner.get('/users/me'))).email;
+
+  /** The file of erasures of the running server, once the person has been erased there. */
+  async function erasuresSince(): Promise<string> {
+    const file = join(app.dataDir, 'erasures.jsonl');
+    if (!existsSync(file)) await leaver.client.expect(200, leaver.client.post('/users/me/erase'));
+    // Beside the backups too, which may outlive the disk; and without a name.
+    const beside = join(scheduled, 'erasures.jsonl');
+    await until('it is written', () => existsSync(beside) && readFileSync(beside, 'utf8').endsWith('\n'));
+    expect(readFileSync(beside, 'utf8')).toBe(readFileSync(file, 'utf8'));
+    expect(readFileSync(file, 'utf8')).toMatch(/^{"accountId":"[0-9a-f]{24}","at":"[^"]+"}\n$/);
+    return file;
   }
 
   async function newFile(n: number): Promise<void> {
@@ -109,10 +135,18 @@ ownDatabase('a backup of a server that is written to', () => {
   }
 
   beforeAll(async () => {
+    for (const day of ['01', '02', '03'])
+      writeOldBackup(join(scheduled, `stockroom-2026-01-${day}T00-00-00-000Z`));
     app = await startApp({
-      env: { BACKUP_EVERY: '24', BACKUP_DIR: scheduled, LEDGER_AUDIT_SECONDS: '1' },
+      env: { BACKUP_EVERY: '24', BACKUP_KEEP: '2', BACKUP_DIR: scheduled, LEDGER_AUDIT_SECONDS: '1' },
     });
     team = await foundTeam(app.origin);
+    leaver = await newMember(team, 'auditor');
+    const me = await leaver.client.expect(200, leaver.client.get('/users/me'));
+    await leaver.client.expect(
+      200,
+      leaver.client.patch('/users/me', me.version, { name: 'Noor van Leaven' }),
+    );
     const { written, stop } = load();
     await written(20);
     const before = [articles.length, files.length] as const;
@@ -143,13 +177,12 @@ ownDatabase('a backup of a server that is written to', () => {
   });
 
   it('gives back every acknowledged write with its file, and books that add up', async () => {
-    expect((await restore(path, '--into', restored)).status).toBe(0);
+    expect((await restore(path, '--into', restored, '--erasures', await erasuresSince())).status).toBe(0);
     const verdict = await run(VERIFIER, [], { DATA_DIR: restored });
     expect(verdict).toEqual({ status: 0, output: expect.stringContaining('whole') });
 
     copy = await startApp({ dataDir: restored });
-    // The generated secrets are part of it: who is signed in stays signed in.
-    const owner = new Client(copy.origin, team.owner.token);
+    const owner = await signIn(new Client(copy.origin), await ownerAddress());
     for (const id of articles) {
       const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${id}`));
       expect(items).toHaveLength(1);
@@ -165,6 +198,35 @@ ownDatabase('a backup of a server that is written to', () => {
       const recorded = files.find((file) => file.id === id)?.sha256;
       if (recorded) expect(createHash('sha256').update(bytes).digest('hex')).toBe(recorded);
     }
+  });
+
+  it('ends all sessions, because it cannot know which were ended since', async () => {
+    const origin = copy?.origin ?? '';
+    expect((await new Client(origin, team.owner.token).get('/users/me')).status).toBe(401);
+    expect(copy?.log()).toContain('all sessions are ended');
+  });
+
+  it('does not bring back who was erased since, wherever it is restored and however often it starts', async () => {
+    const traces = async (owner: Client) => {
+      const lists = ['/users?limit=200', '/logs?limit=200'].map((list) => owner.expect(200, owner.get(list)));
+      const texts = JSON.stringify(await Promise.all(lists));
+      return ['Leaven', leaver.email].some((text) => texts.includes(text));
+    };
+    const there = await signIn(new Client(copy?.origin ?? ''), await ownerAddress());
+    await until('the person is erased again', async () => !(await traces(there)));
+    expect(copy?.log()).toContain('was erased before the backup was restored: it is erased again');
+    await copy?.stop();
+    // A data folder that kept only its erasures counts as empty, and keeps them.
+    const inPlace = join(root, 'in-place');
+    mkdirSync(inPlace);
+    cpSync(await erasuresSince(), join(inPlace, 'erasures.jsonl'));
+    expect((await restore(path, '--into', inPlace)).status).toBe(0);
+    copy = await startApp({ dataDir: inPlace });
+    const inside = await signIn(new Client(copy.origin), await ownerAddress());
+    await until('the person is erased there too', async () => !(await traces(inside)));
+    await copy.stop();
+    copy = await startApp({ dataDir: inPlace });
+    expect(copy.log()).not.toContain('is erased again');
     await copy.stop();
   });
 
@@ -216,7 +278,11 @@ ownDatabase('a backup of a server that is written to', () => {
       const { backup: state } = await anonymous.expect(200, anonymous.get('/health/ready'));
       return state === 'ok';
     });
-    const [name = ''] = readdirSync(scheduled).filter((entry) => !entry.startsWith('.'));
+    const complete = () => readdirSync(scheduled).filter((entry) => entry.startsWith('stockroom-'));
+    // The newest BACKUP_KEEP stay: this one, and the newest of those from before.
+    await until('older ones are deleted', () => complete().length === 2);
+    const [former, name = ''] = complete();
+    expect(former).toBe('stockroom-2026-01-03T00-00-00-000Z');
     expect((await backup('--verify', join(scheduled, name))).status).toBe(0);
     const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
     const [, takenAt] = /^stockroom_backup_taken_at_seconds (\S+)$/m.exec(metrics) ?? [];
@@ -237,20 +303,3 @@ ownDatabase('a backup of a server that is written to', () => {
     expect(complete).not.toContain(path.slice(kept.length + 1));
   });
 });
-
-/** Changes one bit in the middle of a file. */
-function flipBit(file: string): void {
-  const bytes = readFileSync(file);
-  const middle = Math.floor(bytes.length / 2);
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  writeFileSync(file, bytes);
-}
-
-/** The manifest as a later version of the program writes it. */
-function ageProgram(backup: string): void {
-  const file = join(backup, 'manifest.json');
-  const { digest: _old, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.databaseVersion += 1;
-  const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-  writeFileSync(file, JSON.stringify({ ...manifest, digest }));
-}

@@ -11,6 +11,7 @@ import { AccountErasure } from './account/account-erasure.service.js';
 import { Onboarding } from './account/onboarding.service.js';
 import { OrganisationsController } from './account/organisations.controller.js';
 import { Organisations } from './account/organisations.service.js';
+import { RestoredData } from './account/restored-data.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './pages/auth-pages.controller.js';
 import { Cookies } from './pages/cookies.js';
@@ -71,6 +72,7 @@ import { SIGN_IN_LINK_MODEL, signInLinkSchema } from './sign-in/sign-in-link.sch
     Organisations,
     Principals,
     Redirects,
+    RestoredData,
     SessionLayer,
     SessionRepository,
     Sessions,

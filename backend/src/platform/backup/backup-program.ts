@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,9 +19,13 @@ BACKUP_DIR (./backups where it is not set).
 
 Ends with 0 where all is well, with 1 where the backup is damaged, with 2 where it could not work.`;
 
-const RESTORE_USAGE = `npm run restore -- BACKUP [--into DIR]
+const RESTORE_USAGE = `npm run restore -- BACKUP [--into DIR] [--erasures FILE]
 
-Verifies a backup and fills DATA_DIR from it, which has to be empty or missing, or another folder.
+Verifies a backup and fills DATA_DIR from it, which has to be empty or missing, or another folder. The next start ends all
+sessions, and erases again the people who have been erased since the backup, as far as erasures.jsonl knows them: the one in
+the data folder, the one beside the backup, and
+
+  --erasures FILE   the one of the former data folder
 
 Ends with 0 where all is well, with 1 where the backup is damaged, with 2 where it could not work.`;
 
@@ -71,7 +75,7 @@ function removeWhenEnded(part: string): void {
 }
 
 async function restore(args: readonly string[]): Promise<string> {
-  const options = { into: { type: 'string' } } as const;
+  const options = { into: { type: 'string' }, erasures: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
     options,
@@ -86,7 +90,9 @@ async function restore(args: readonly string[]): Promise<string> {
       'MONGODB_URI is set: the server does not use the database in DATA_DIR. Restore with --into DIR.',
     );
   const dataDir = resolve(values.into ?? settings.DATA_DIR);
-  const manifest = await restoreBackup(resolve(from), dataDir);
+  const further = values.erasures === undefined ? [] : [resolve(values.erasures)];
+  for (const path of further) if (!existsSync(path)) throw new Error(`${path} does not exist.`);
+  const manifest = await restoreBackup(resolve(from), dataDir, further);
   return `${dataDir} is restored: ${contentOf(manifest)}`;
 }
 

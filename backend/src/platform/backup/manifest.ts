@@ -10,7 +10,7 @@ export const DATABASE_FILE = 'database/data.mdb';
 
 /** What a backup may hold: other paths are refused, so that none leads out of the folder that is restored. */
 const PATH =
-  /^(database\/data\.mdb|auth-secret|code-pepper|ledger-key|(ledger|activity)-heads\/[\w-]+\.jsonl?|files\/[0-9a-f]{24}\/[0-9a-f]{32})$/;
+  /^(database\/data\.mdb|auth-secret|code-pepper|ledger-key|erasures\.jsonl|(ledger|activity)-heads\/[\w-]+\.jsonl?|files\/[0-9a-f]{24}\/[0-9a-f]{32})$/;
 
 const content = z.object({
   format: z.literal(1),

@@ -7,10 +7,11 @@ import { mongo } from 'mongoose';
 import { readState } from '../database/migrations/lease.js';
 import { sha256 } from '../sha256.js';
 import { copyFile, digestOfFile, syncFolder, writeSynced } from './copy-file.js';
+import { ERASURES } from './erasure-journal.js';
 import { nameOfBackup, nameOfPart, prepareFolder } from './kept-backups.js';
 import { DATABASE_FILE, MANIFEST, type Manifest, type ManifestFile, writeManifest } from './manifest.js';
 
-const SECRETS = ['auth-secret', 'code-pepper', 'ledger-key'];
+const SINGLE_FILES = ['auth-secret', 'code-pepper', 'ledger-key', ERASURES];
 const HEAD_FOLDERS = ['ledger-heads', 'activity-heads'];
 const HEAD_FILE = /^[\w-]+\.jsonl?$/;
 const TENANT = /^[0-9a-f]{24}$/;
@@ -80,7 +81,7 @@ export async function takeBackup({
   }
 }
 
-/** Secrets and kept heads. They are read in one go; a line that is being appended to a file of heads is left out. */
+/** Secrets, erasures and kept heads. They are read in one go; a line that is being appended to a file of heads is left out. */
 async function copySmallFiles(
   dataDir: string,
   part: string,
@@ -90,7 +91,7 @@ async function copySmallFiles(
   for (const folder of HEAD_FOLDERS)
     for (const name of await readdir(join(dataDir, folder)).catch(() => []))
       if (HEAD_FILE.test(name)) heads.push(`${folder}/${name}`);
-  for (const path of [...SECRETS.filter((name) => existsSync(join(dataDir, name))), ...heads]) {
+  for (const path of [...SINGLE_FILES.filter((name) => existsSync(join(dataDir, name))), ...heads]) {
     const text = await readFile(join(dataDir, path), 'utf8');
     const whole = path.endsWith('.jsonl') ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
     await writeSynced(join(part, path), whole);

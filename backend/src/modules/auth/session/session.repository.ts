@@ -58,6 +58,10 @@ export class SessionRepository {
       .exec();
   }
 
+  async revokeAll(now: Date): Promise<void> {
+    await this.model.updateMany({ revokedAt: null }, { $set: { revokedAt: now } }).exec();
+  }
+
   /** Deletes all sessions of a person, with the names of their browsers. */
   async forget(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, options(place)).exec();

@@ -104,6 +104,11 @@ export class Sessions implements OnModuleInit {
     return this.sessions.revoke(ctx, userId, id, ctx.now);
   }
 
+  /** Ends the sessions of all people, outside of a transaction: they may be many. */
+  endAll(now: Date): Promise<void> {
+    return this.sessions.revokeAll(now);
+  }
+
   async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
     await this.sessions.forget(tx, userId);
   }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { ErasureJournal } from '../../../platform/backup/index.js';
 import type { RequestContext, Transactional } from '../../../platform/context/index.js';
 import { IdempotencyStore, requireId, type Scope } from '../../../platform/database/index.js';
 import { EventLog } from '../../../platform/events/index.js';
@@ -50,12 +51,15 @@ export class Erasure implements OnModuleInit {
     private readonly answers: IdempotencyStore,
     private readonly mailbox: Mailbox,
     private readonly jobs: Jobs,
+    private readonly journal: ErasureJournal,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(ERASE, async ({ accountId }, run) => {
       const erasing = await this.erasing.find(requireId(accountId));
-      if (erasing) await this.#erase(erasing, run);
+      if (!erasing) return null;
+      await this.journal.add(accountId, erasing.since);
+      await this.#erase(erasing, run);
       return null;
     });
   }

@@ -1,0 +1,61 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ErasureJournal } from '../../../platform/backup/index.js';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { newId, requireId } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
+import { Clock } from '../../../platform/time/index.js';
+import { Users } from '../../users/index.js';
+import { Sessions } from '../session/session.service.js';
+import { AccountErasure } from './account-erasure.service.js';
+
+/**
+ * Before the server answers, takes back what a restored backup has brought back: people who have been erased since, and
+ * sessions that were ended since. Which sessions those are, the backup cannot know, so all end and people sign in again.
+ */
+@Injectable()
+export class RestoredData implements OnApplicationBootstrap {
+  readonly #logger = new Logger('Restore');
+
+  constructor(
+    private readonly journal: ErasureJournal,
+    private readonly erasure: AccountErasure,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.#eraseAgain();
+    if (!this.journal.wasRestored) return;
+    await this.sessions.endAll(this.clock.now());
+    await this.journal.restoreIsHandled();
+    this.#logger.warn('a backup was restored: all sessions are ended, people sign in again');
+  }
+
+  /** At each start, whether or not a restore said so: databases are restored by other programs too. */
+  async #eraseAgain(): Promise<void> {
+    for (const accountId of await this.journal.accountIds()) {
+      const ctx = { requestId: String(newId()), language: DEFAULT_LANGUAGE, now: this.clock.now() };
+      const account = await this.users.find(ctx, requireId(accountId));
+      if (!account) continue;
+      const { _id, email, name } = account;
+      const principal = { credential: 'cookie', accountId: _id, email, name } as const;
+      await this.#erase({ ...ctx, principal });
+    }
+  }
+
+  async #erase(ctx: RequestContext): Promise<void> {
+    const id = String(ctx.principal?.accountId);
+    try {
+      await this.erasure.erase(ctx);
+      this.#logger.warn(`the account ${id} was erased before the backup was restored: it is erased again`);
+    } catch (error) {
+      // The books of the backup know no other owner yet. The next start tries again.
+      if (!(error instanceof AppError)) throw error;
+      this.#logger.error(
+        `the account ${id} was erased before the backup was restored, and cannot be erased again: ${error.code}`,
+      );
+    }
+  }
+}
