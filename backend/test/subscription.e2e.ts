@@ -102,12 +102,13 @@ describe('Stripe', () => {
     const team = await customer();
     const { owner } = team;
     const checkout = () => owner.expect(200, owner.post('/subscription/checkout', { plan: 'business' }));
-    expect((await checkout()).url).toBe('https://pay.example/checkout');
+    expect((await checkout()).url).toMatch(/^https:\/\/pay\.example\/cs_\d+$/);
     const made = service.calls.filter(
       ({ line, form }) => line === 'POST /v1/customers' && form['metadata[tenantId]'] === team.tenantId,
     );
     expect(made).toHaveLength(1);
-    expect(service.calls.at(-1)?.form).toMatchObject({
+    const sold = service.calls.filter(({ line }) => line === 'POST /v1/checkout/sessions');
+    expect(sold.at(-1)?.form).toMatchObject({
       customer: `cus_${team.tenantId}`,
       client_reference_id: team.tenantId,
       'line_items[0][price]': 'price_business',
@@ -119,6 +120,19 @@ describe('Stripe', () => {
     expect((await checkout()).url).toBe('https://pay.example/portal');
     const { items } = await owner.expect(200, owner.get('/subscription/invoices'));
     expect(items).toEqual([expect.objectContaining({ number: 'A-0001', amount: 2900, currency: 'EUR' })]);
+  });
+
+  test('two tabs cannot buy twice, and what has ended can be bought again', async () => {
+    const team = await customer();
+    const checkout = async (plan: string): Promise<string> =>
+      (await team.owner.expect(200, team.owner.post('/subscription/checkout', { plan }))).url;
+    const [first, second] = await Promise.all([checkout('team'), checkout('team')]);
+    expect(second).toBe(first);
+    const other = await checkout('business');
+    expect([other === first, service.openPages().includes(first)]).toEqual([false, false]);
+    expect(service.openPages()).toContain(other);
+    subscribe(team, ['business', 'canceled']);
+    expect(await checkout('business')).not.toBe(other);
   });
 
   test('events that come twice, at once and in any order end in the plan that is paid for', async () => {

@@ -16,6 +16,8 @@ export interface PaymentService {
   readonly sold: Map<string, Sold[]>;
   /** What came, as method and path, with the form of a write. */
   readonly calls: { readonly line: string; readonly form: Record<string, unknown> }[];
+  /** The pages that can be paid on. */
+  readonly openPages: () => string[];
   /** Called before subscriptions are answered; the answer is what was there before. */
   beforeAnswer: () => Promise<void>;
   broken: boolean;
@@ -27,11 +29,14 @@ const END = 1_900_000_000;
 export async function startPaymentService(): Promise<PaymentService> {
   const tenants = new Map<string, string>();
   const sold: PaymentService['sold'] = new Map();
+  const pages = checkoutPages();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void answer(request.method ?? '', request.url ?? '', Buffer.concat(chunks).toString()).then((body) => {
+      const key = String(request.headers['idempotency-key'] ?? '');
+      const text = Buffer.concat(chunks).toString();
+      void answer(request.method ?? '', request.url ?? '', text, key).then((body) => {
         const status = service.broken ? 500 : body ? 200 : 404;
         response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
         response.end(JSON.stringify(service.broken || !body ? { error: { type: 'api_error' } } : body));
@@ -43,6 +48,7 @@ export async function startPaymentService(): Promise<PaymentService> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sold,
     calls: [],
+    openPages: pages.open,
     beforeAnswer: async () => undefined,
     broken: false,
     close: () =>
@@ -53,7 +59,12 @@ export async function startPaymentService(): Promise<PaymentService> {
   };
   return service;
 
-  async function answer(method: string, path: string, body: string): Promise<object | undefined> {
+  async function answer(
+    method: string,
+    path: string,
+    body: string,
+    key: string,
+  ): Promise<object | undefined> {
     const form = parse(body) as Record<string, string>;
     const url = new URL(path, 'http://stripe');
     const line = `${method} ${url.pathname}`;
@@ -63,10 +74,10 @@ export async function startPaymentService(): Promise<PaymentService> {
       tenants.set(id, form['metadata[tenantId]'] ?? '');
       return { id, object: 'customer' };
     }
-    if (line === 'POST /v1/checkout/sessions') return { id: 'cs_1', url: 'https://pay.example/checkout' };
+    const customer = url.searchParams.get('customer') ?? '';
+    if (url.pathname.startsWith('/v1/checkout/sessions')) return pages.answer(line, key, form, customer);
     if (line === 'POST /v1/billing_portal/sessions')
       return { id: 'bps_1', url: 'https://pay.example/portal' };
-    const customer = url.searchParams.get('customer') ?? '';
     if (line === 'GET /v1/invoices') return { object: 'list', data: customer ? [invoice()] : [] };
     if (line === 'GET /v1/subscriptions') {
       const data = (sold.get(customer) ?? []).map(subscription);
@@ -93,5 +104,30 @@ function invoice() {
     currency: 'eur',
     status: 'paid',
     hosted_invoice_url: 'https://pay.example/in_1',
+  };
+}
+
+/** The pages on which a customer pays. An idempotency key that comes again gets what it got. */
+function checkoutPages() {
+  const pages = new Map<string, { id: string; customer: string; url: string; status: string }>();
+  const openOnes = () => [...pages.values()].filter(({ status }) => status === 'open');
+  return {
+    open: () => openOnes().map(({ url }) => url),
+    answer(line: string, key: string, form: Record<string, string>, customer: string): object | undefined {
+      if (line.startsWith('GET ')) {
+        const data = openOnes().filter((page) => page.customer === customer);
+        return { object: 'list', has_more: false, data };
+      }
+      const closed = /sessions\/(\w+)\/expire$/.exec(line)?.[1];
+      if (closed) {
+        const page = [...pages.values()].find(({ id }) => id === closed);
+        if (page) page.status = 'expired';
+        return page;
+      }
+      const id = `cs_${pages.size + 1}`;
+      const page = { id, customer: form['customer'] ?? '', url: `https://pay.example/${id}`, status: 'open' };
+      if (!pages.has(key)) pages.set(key, page);
+      return pages.get(key);
+    },
   };
 }

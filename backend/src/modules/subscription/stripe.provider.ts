@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { AppError } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
+import { sha256 } from '../../platform/sha256.js';
 import { type Buyer, type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
 import type { Plan, Subscribed } from './plans.rules.js';
 
@@ -20,6 +21,16 @@ const MAX_INVOICES = 24;
 
 /** The events after which a customer's subscriptions are read again. */
 const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
+
+/**
+ * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions are part of the key,
+ * so that one that has ended can be bought again, and so is the day, because a page is open for a day.
+ */
+async function checkoutKey(stripe: Stripe, customer: string, page: object): Promise<string> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const day = new Date().toISOString().slice(0, 10);
+  return `checkout-${sha256(JSON.stringify([page, data.map(({ id }) => id).sort(), day]))}`;
+}
 
 /** Plans sold by Stripe. The package is loaded at the first use only. */
 export class StripeProvider extends PaymentProvider {
@@ -41,17 +52,23 @@ export class StripeProvider extends PaymentProvider {
 
   checkout(customerId: string, plan: Plan, { tenantId, language }: Buyer): Promise<string> {
     const { prices, returnUrl } = this.settings;
+    const page: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer: customerId,
+      client_reference_id: tenantId,
+      line_items: [{ price: plan === 'team' ? prices.team : prices.business, quantity: 1 }],
+      subscription_data: { metadata: { tenantId } },
+      locale: language,
+      success_url: `${returnUrl}?paid=1`,
+      cancel_url: returnUrl,
+    };
     return this.#ask(async (stripe) => {
-      const session = await stripe.checkout.sessions.create({
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: tenantId,
-        line_items: [{ price: plan === 'team' ? prices.team : prices.business, quantity: 1 }],
-        subscription_data: { metadata: { tenantId } },
-        locale: language,
-        success_url: `${returnUrl}?paid=1`,
-        cancel_url: returnUrl,
-      });
+      const idempotencyKey = await checkoutKey(stripe, customerId, page);
+      const session = await stripe.checkout.sessions.create(page, { idempotencyKey });
+      // A page that another tab has open for another plan or in another language is closed: it would be paid for too.
+      const { data: open } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open' });
+      for (const { id } of open.filter((other) => other.id !== session.id))
+        await stripe.checkout.sessions.expire(id);
       return addressOf(session.url);
     });
   }
