@@ -4,10 +4,10 @@ import { CONFIG, type Config, publicOrigin } from '../../../platform/config/inde
 import type { TenantContext } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged, record, type SequencedEvent } from '../../../platform/events/index.js';
-import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
 import { systemContext } from '../../tenants/index.js';
 import { MailRecipients, Memberships } from '../../users/index.js';
-import { webhookDisabledMail } from './webhook-disabled.mail.js';
+import { sampleWebhookDisabled, webhookDisabledMail } from './webhook-disabled.mail.js';
 import { webhookEvents } from './webhooks.events.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
@@ -19,12 +19,14 @@ export class DisableWebhook implements OnModuleInit {
     private readonly memberships: Memberships,
     private readonly recipients: MailRecipients,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.outbox.on(webhookEvents.disabled, (event) => this.#mails(event));
+    this.previews.add('webhook-disabled', sampleWebhookDisabled);
   }
 
   async execute(ctx: TenantContext, id: Types.ObjectId, disabledReason: 'gone' | 'failing'): Promise<void> {

@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted } from '../../../platform/mail/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
@@ -70,4 +70,9 @@ export function webhookDisabledMail({ to, language, host, isGone, url }: Facts):
     footer: texts.footer,
   });
   return { kind: 'webhook-disabled', to, language, subject: texts.subject, ...body };
+}
+
+export function sampleWebhookDisabled(language: Language): Mail {
+  const { to, url } = SAMPLE;
+  return webhookDisabledMail({ to, language, host: 'erp.example.org', isGone: false, url });
 }
