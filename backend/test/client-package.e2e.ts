@@ -91,7 +91,10 @@ describe('the examples of the documentation', () => {
   it('need only what the package holds: code, types, README and licence', () => {
     const installed = join(folder, 'node_modules', '@stockroom', 'client');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const output = execFileSync(npm, ['pack', '--dry-run', '--json'], { cwd: installed, encoding: 'utf8' });
+    const output = execFileSync(npm, ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: installed,
+      encoding: 'utf8',
+    });
     const packs = JSON.parse(output) as Record<string, { files: { path: string }[] }>;
     const files = Object.values(packs)[0]?.files.map(({ path }) => path) ?? [];
     const code = [
@@ -105,9 +108,11 @@ describe('the examples of the documentation', () => {
     ];
     const expected = [...PACKED, ...code.flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`])];
     expect(files.sort()).toEqual(expected.sort());
-    expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))).not.toHaveProperty(
-      'dependencies',
-    );
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    // What a registry shows, and that no package is made of an old build.
+    expect(manifest).toMatchObject({ license: 'MIT', scripts: { prepack: 'npm run build' } });
+    expect(manifest.keywords.length).toBeGreaterThan(3);
   });
 
   it('receive ten with TypeScript', async () => {
