@@ -35,6 +35,7 @@ interface Response {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Record<string, Response | { readonly $ref: string }>;
 }
 

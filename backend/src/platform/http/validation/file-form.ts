@@ -2,7 +2,9 @@
 export const FILE_FORM = {
   schema: {
     type: 'object',
-    properties: { file: { type: 'string', format: 'binary' } },
+    properties: {
+      file: { type: 'string', format: 'binary', description: 'The bytes of the file.', example: '…' },
+    },
     required: ['file'],
   },
 };
