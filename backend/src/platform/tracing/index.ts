@@ -5,7 +5,6 @@ export {
   isTracing,
   recordFailure,
   startSpan,
-  type TraceContext,
   traced,
   traceHeaders,
   untraced,

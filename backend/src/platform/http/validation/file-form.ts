@@ -3,7 +3,7 @@ export const FILE_FORM = {
   schema: {
     type: 'object',
     properties: {
-      file: { type: 'string', format: 'binary', description: 'The bytes of the file.', example: '…' },
+      file: { type: 'string', format: 'binary', example: '…' },
     },
     required: ['file'],
   },
