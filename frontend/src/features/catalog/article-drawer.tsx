@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
-import { useGetDefaultModelQuery, useGetModelQuery, useListModelsQuery } from '@/api/generated/models';
+import {
+  type ModelDto,
+  useGetDefaultModelQuery,
+  useGetModelQuery,
+  useListModelsQuery,
+} from '@/api/generated/models';
 import { useGetKitStockQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
@@ -73,6 +78,33 @@ function NoForm({ isOpen, error, onRetry }: NoFormProps) {
   );
 }
 
+/** The fields that refusals are about. */
+function fieldsOf(failure: unknown) {
+  const { field } = toApiProblem(failure).details;
+  return {
+    ALREADY_EXISTS: 'sku',
+    CODE_TAKEN: field === 'barcodes' ? 'barcodes' : 'sku',
+    TRACKING_IN_USE: 'tracking',
+    SERIAL_NOT_WHOLE: 'decimals',
+  };
+}
+
+/** Creates an article of a model with its opening stock, or changes one. */
+function useSave(article: ArticleDto | undefined) {
+  const [create, creating] = useCreateArticleMutation();
+  const [update, updating] = useUpdateArticleMutation();
+  const { only } = useSites();
+  const save = (values: ArticleValues, model: ModelDto, digits: number) => {
+    const body = toUpdate(values, model.fields, digits);
+    return article === undefined
+      ? create({
+          articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only) },
+        }).unwrap()
+      : update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
+  };
+  return { save, busy: creating.isLoading || updating.isLoading };
+}
+
 interface ArticleDrawerProps {
   open: boolean;
   onClose: () => void;
@@ -87,10 +119,8 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const { model, error, refetch, models, choose } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();
   const [form] = Form.useForm<ArticleValues>();
-  const [create, creating] = useCreateArticleMutation();
-  const [update, updating] = useUpdateArticleMutation();
+  const { save, busy } = useSave(article);
   const [uploads, setUploads] = useState({ photos: false, attachments: false });
-  const { only } = useSites();
   const problem = useFormProblem(form);
   const isKit = article !== undefined && article.components.length > 0;
   const kit = useGetKitStockQuery({ id: article?.id ?? '' }, { skip: !isKit });
@@ -111,30 +141,14 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
 
   const digits = currencyDigits(tenant.currency);
   const submit = async (values: ArticleValues) => {
-    const body = toUpdate(values, model.fields, digits);
     try {
-      const saved =
-        article === undefined
-          ? await create({
-              articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only) },
-            }).unwrap()
-          : await update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
+      const saved = await save(values, model, digits);
       onClose();
       onSaved(saved);
       toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));
     } catch (failure) {
       const lead = article === undefined ? t('form.createFailed') : undefined;
-      const { field } = toApiProblem(failure).details;
-      problem.show(
-        failure,
-        {
-          ALREADY_EXISTS: 'sku',
-          CODE_TAKEN: field === 'barcodes' ? 'barcodes' : 'sku',
-          TRACKING_IN_USE: 'tracking',
-          SERIAL_NOT_WHOLE: 'decimals',
-        },
-        lead,
-      );
+      problem.show(failure, fieldsOf(failure), lead);
     }
   };
 
@@ -153,7 +167,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={article === undefined ? t('form.create') : t('form.save')}
-      busy={creating.isLoading || updating.isLoading || uploads.photos || uploads.attachments}
+      busy={busy || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
       <ArticleFields
