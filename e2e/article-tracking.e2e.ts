@@ -43,7 +43,7 @@ it('creates an article with units and one with a lot on the shelf, from the form
   await visit.button('catalog:actions.create').first().click();
   await visit.field(say('catalog:form.name')).fill('Colle');
   await page.getByText(say('catalog:filters.trackings.lot'), { exact: true }).click();
-  await page.getByRole('spinbutton', { name: say('catalog:form.openingQuantity') }).fill('4');
+  await visit.field(say('catalog:form.openingQuantity')).fill('4');
   await visit.field(say('stock:tracking.lotNumber')).fill('L-77');
   await visit.button('catalog:form.create').click();
   await page.getByRole('dialog', { name: 'Colle' }).getByText('L-77').first().waitFor();

@@ -1,6 +1,5 @@
 import { Transform } from 'class-transformer';
 import { toUnits } from '../../ledger/index.js';
-import { FILE_TYPES } from '../../platform/files/index.js';
 import {
   Amount,
   asBoolean,
@@ -22,7 +21,8 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import type { FieldValue } from '../models/index.js';
-import { type Article, type Attachment, TRACKINGS, type Tracking } from './articles.schema.js';
+import { type Article, TRACKINGS, type Tracking } from './articles.schema.js';
+import { AttachmentDto, toAttachmentDto } from './attachments.dto.js';
 import { OPENING_STOCK, OpeningStockDto } from './opening-stock.dto.js';
 import { STOCK_STATES } from './stock-filter.js';
 
@@ -46,21 +46,6 @@ const PHOTOS = {
   about: 'The files of its pictures in their order; the first one is its cover.',
 };
 const MAX_ATTACHMENTS = 10;
-
-/** A file of an article. */
-export class AttachmentDto {
-  @Id()
-  id: string;
-
-  @Name({ example: 'manual.pdf' })
-  name: string;
-
-  @Choice(FILE_TYPES)
-  type: string;
-
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'In bytes.' })
-  size: number;
-}
 
 export class KitComponentCreateDto {
   @Id()
@@ -365,13 +350,6 @@ export function toArticleDto(article: Article): ArticleDto {
     updatedAt: article.updatedAt.toISOString(),
   };
 }
-
-const toAttachmentDto = ({ fileId, name, type, size }: Attachment): AttachmentDto => ({
-  id: String(fileId),
-  name,
-  type,
-  size,
-});
 
 /** The components of a kit; none for other articles. */
 export function toComponentDtos({

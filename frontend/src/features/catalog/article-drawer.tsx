@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
-import { type ModelDto, useGetDefaultModelQuery, useGetModelQuery, useListModelsQuery } from '@/api/generated/models';
+import {
+  type ModelDto,
+  useGetDefaultModelQuery,
+  useGetModelQuery,
+  useListModelsQuery,
+} from '@/api/generated/models';
 import { useGetKitStockQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
@@ -80,18 +85,31 @@ function useNext(form: FormInstance<ArticleValues>) {
   };
 }
 
-/** Creates the article with its opening stock, or changes it. */
+/** The fields that refusals are about. */
+function fieldsOf(failure: unknown) {
+  const { field } = toApiProblem(failure).details;
+  return {
+    ALREADY_EXISTS: 'sku',
+    CODE_TAKEN: field === 'barcodes' ? 'barcodes' : 'sku',
+    TRACKING_IN_USE: 'tracking',
+    SERIAL_NOT_WHOLE: 'decimals',
+  };
+}
+
+/** Creates an article of a model with its opening stock, or changes one. */
 function useSave(article: ArticleDto | undefined) {
   const [create, creating] = useCreateArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
   const { only } = useSites();
-  const save = (values: ArticleValues, { id: modelId, fields }: ModelDto, digits: number) => {
-    const body = toUpdate(values, fields, digits);
+  const save = (values: ArticleValues, model: ModelDto, digits: number) => {
+    const body = toUpdate(values, model.fields, digits);
     return article === undefined
-      ? create({ articleCreateDto: { ...body, modelId, ...toOpeningStock(values, only) } }).unwrap()
+      ? create({
+          articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only) },
+        }).unwrap()
       : update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
   };
-  return { save, isSaving: creating.isLoading || updating.isLoading };
+  return { save, busy: creating.isLoading || updating.isLoading };
 }
 
 interface ArticleDrawerProps {
@@ -108,7 +126,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const { model, error, refetch, models, choose } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();
   const [form] = Form.useForm<ArticleValues>();
-  const { save, isSaving } = useSave(article);
+  const { save, busy } = useSave(article);
   const [uploads, setUploads] = useState({ photos: false, attachments: false });
   const problem = useFormProblem(form);
   const beginNext = useNext(form);
@@ -141,17 +159,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));
     } catch (failure) {
       const lead = article === undefined ? t('form.createFailed') : undefined;
-      const { field } = toApiProblem(failure).details;
-      problem.show(
-        failure,
-        {
-          ALREADY_EXISTS: 'sku',
-          CODE_TAKEN: field === 'barcodes' ? 'barcodes' : 'sku',
-          TRACKING_IN_USE: 'tracking',
-          SERIAL_NOT_WHOLE: 'decimals',
-        },
-        lead,
-      );
+      problem.show(failure, fieldsOf(failure), lead);
     }
   };
 
@@ -171,7 +179,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       onChange={problem.clear}
       submit={article === undefined ? t('form.create') : t('form.save')}
       submitAgain={article === undefined ? t('form.createAnother') : undefined}
-      busy={isSaving || uploads.photos || uploads.attachments}
+      busy={busy || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
       <ArticleFields

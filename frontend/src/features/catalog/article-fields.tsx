@@ -33,6 +33,16 @@ function Returnable() {
   );
 }
 
+function Barcodes() {
+  const { t } = useTranslation(['catalog', 'common']);
+  const label = `${t('form.barcodes')} (${t('common:form.optional')})`;
+  return (
+    <Form.Item name="barcodes" label={label} extra={t('form.barcodesHint')}>
+      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={20} />
+    </Form.Item>
+  );
+}
+
 export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
@@ -80,9 +90,7 @@ export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsP
       {isNew && <OpeningStock />}
       <Returnable />
       <div className={styles.row}>
-        <Form.Item name="barcodes" label={optional(t('form.barcodes'))} extra={t('form.barcodesHint')}>
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={20} />
-        </Form.Item>
+        <Barcodes />
         <Form.Item name="unitCost" label={optional(t('form.unitCost'))}>
           <InputNumber
             className={styles.cost ?? ''}

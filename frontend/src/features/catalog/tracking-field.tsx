@@ -1,10 +1,12 @@
 import { Form, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '@/shared/hooks/use-media-query';
 import { type ArticleValues, TRACKINGS } from './article-values';
 
 /** How stock is tracked: by quantity, by lot with an expiry, or by unit with a serial number. */
 export function TrackingField({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('catalog');
+  const phone = useIsPhone();
   const form = Form.useFormInstance<ArticleValues>();
   const components = Form.useWatch('components', form) ?? [];
   const tracking = Form.useWatch('tracking', form) ?? 'quantity';
@@ -18,6 +20,7 @@ export function TrackingField({ isNew }: { isNew: boolean }) {
     >
       <Segmented
         block
+        orientation={phone ? 'vertical' : 'horizontal'}
         options={TRACKINGS.map((value) => ({ value, label: t(`filters.trackings.${value}`) }))}
         // Units with serial numbers are whole pieces.
         onChange={(value) => value === 'serial' && form.setFieldValue('decimals', 0)}

@@ -109,6 +109,23 @@ function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () 
   );
 }
 
+interface PageActionsProps {
+  query: Parameters<typeof ExportButton>[0]['query'];
+  onCreate: () => void;
+}
+
+function PageActions({ query, onCreate }: PageActionsProps) {
+  const { t } = useTranslation('models');
+  return (
+    <>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
+        {t('create')}
+      </Button>
+      <ExportButton path="/models" query={query} />
+    </>
+  );
+}
+
 export function ModelsPage({ title }: { title: string }) {
   const { t } = useTranslation('models');
   const query = useListModelsQuery({ limit: 200, sort: 'name' });
@@ -130,18 +147,7 @@ export function ModelsPage({ title }: { title: string }) {
   const create = () => setCreating(true);
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={title}
-        lead={t('lead')}
-        action={
-          <>
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={create}>
-              {t('create')}
-            </Button>
-            <ExportButton path="/models" query={query} />
-          </>
-        }
-      />
+      <PageHeader title={title} lead={t('lead')} action={<PageActions query={query} onCreate={create} />} />
       <div className={styles.list}>
         {error !== undefined && (
           <Failure
