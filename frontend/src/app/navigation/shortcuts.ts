@@ -47,6 +47,7 @@ export function useShortcutList(): Shortcuts {
       { title: t('shortcuts.previousRow'), keys: ['K'] },
       { title: t('shortcuts.openRow'), keys: [t('shortcuts.enter')] },
       { title: t('shortcuts.select'), keys: ['X'] },
+      { title: t('shortcuts.selectRange'), keys: [`${t('shortcuts.shift')} + X`] },
       { title: t('shortcuts.export'), keys: ['E'] },
       ...Object.entries(GO_TO).map(([key, id]) => ({
         title: t(`menu.${id}`),

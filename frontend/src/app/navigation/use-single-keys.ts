@@ -50,6 +50,10 @@ function focusRow(step: 1 | -1): void {
 /** The button that saves the list of the page as a file. */
 const exportOfPage = () => document.querySelector<HTMLElement>('main [data-exports-list]:not(:disabled)');
 
+/** As with the pointer, Shift selects the rows between as well. */
+const clickOn = (box: HTMLInputElement | null | undefined, { shiftKey }: KeyboardEvent) =>
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+
 interface Doings {
   onHelp: () => void;
   /** The fallback for pages without a search field. */
@@ -57,8 +61,8 @@ interface Doings {
 }
 
 /**
- * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, `e` saves the list as a file, `g` and a
- * letter open a page. Enter opens the row with the focus, which is a button.
+ * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, with Shift all rows since the last one, `e`
+ * saves the list as a file, `g` and a letter open a page. Enter opens the row with the focus, which is a button.
  */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();
@@ -76,7 +80,7 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
       else if (key === '?') onHelp();
       else if (key === 'j') focusRow(1);
       else if (key === 'k') focusRow(-1);
-      else if (key === 'x') boxOfRow(event)?.click();
+      else if (key === 'x') clickOn(boxOfRow(event), event);
       else if (key === 'e') exportOfPage()?.click();
       else if (key === '/') {
         const field = searchOfPage();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useLanguage } from '@/i18n/use-language';
 import type { ListState } from '@/shared/hooks/use-list-state';
@@ -12,6 +13,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
 import { RowFigure } from '@/shared/ui/row-figure';
+import styles from './past-levels.module.css';
 
 function usePastColumns(currency: string): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
@@ -89,8 +91,9 @@ export function PastLevels({ title, day = '', list }: PastLevelsProps) {
   const columns = usePastColumns(tenant?.currency ?? 'EUR');
   return (
     <>
-      <p>
+      <p className={styles.views}>
         <ExportButton path="/stock/levels" query={query} />
+        <ListViews columns={columns} />
       </p>
       <PagedList
         label={title}
