@@ -16,7 +16,7 @@ export { PersonalFiles } from './personal-data/personal-data.repository.js';
 export { PersonalData } from './personal-data/personal-data.service.js';
 export { type MailSchedule, mailScheduleOf } from './preferences.rules.js';
 export { MemberDto } from './users.dto.js';
-export { membershipEnded, membersJoining } from './users.hooks.js';
+export { memberJoined, membershipEnded, membersJoining } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';
