@@ -15,7 +15,7 @@ import { ManageCategories } from './manage-categories';
 import type { CategoryNode } from './use-categories';
 
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
-const STOCK_STATES = ['in', 'out', 'low'] as const;
+const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 const DAY = 'YYYY-MM-DD';
 
 interface FieldFilterProps {
