@@ -49,7 +49,7 @@ export class ExportTenant implements OnModuleInit {
 
   onModuleInit(): void {
     // An export from before a person's erasure contains their name.
-    this.erasure.addInTenant((scope) => this.temporary.remove(scope, EXPORT.kind));
+    this.erasure.addInTenant('export', (scope) => this.temporary.remove(scope, EXPORT.kind));
     this.jobs.handle(EXPORT, async (_payload, run) => {
       const path = `${incomingOf(this.config)}/${run.id}`;
       try {

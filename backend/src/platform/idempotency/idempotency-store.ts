@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { namespaceOf } from '../database/connection/namespace.js';
 import { findDocuments } from '../database/repository/find-documents.js';
 import { AppError } from '../errors/index.js';
-import { anyOf } from '../text.js';
+import { paced } from '../workers/pacing.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -113,18 +113,13 @@ export class IdempotencyStore {
     return JSON.parse(record.body ?? 'null');
   }
 
-  /** Rewrites the stored answers of these organisations, or of none, that contain one of the words. */
-  async change(
-    tenantIds: readonly Types.ObjectId[],
-    words: readonly string[],
-    change: (answer: unknown) => unknown,
-  ): Promise<void> {
-    const quoted = anyOf(words.map((word) => JSON.stringify(word).slice(1, -1)));
+  /** Rewrites the stored answers of these organisations, or of none. */
+  async change(tenantIds: readonly Types.ObjectId[], change: (answer: unknown) => unknown): Promise<void> {
     const found = this.records
-      .find({ tenantId: { $in: [...tenantIds, null] }, body: quoted })
+      .find({ tenantId: { $in: [...tenantIds, null] }, body: { $type: 'string' } })
       .lean<IdempotencyRecord[]>()
       .cursor({ batchSize: 100 }) as AsyncIterable<IdempotencyRecord>;
-    for await (const { _id, body = 'null' } of found) {
+    for await (const { _id, body = 'null' } of paced(found)) {
       const changed = JSON.stringify(change(JSON.parse(body)));
       if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
     }

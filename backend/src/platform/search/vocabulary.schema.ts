@@ -21,13 +21,13 @@ export const vocabularySchema = new Schema<VocabularyWord>(
   { word: { type: String, required: true }, weight: { type: Number, required: true } },
   { collection: 'search_words', versionKey: false },
 );
-vocabularySchema.plugin(tenantScoped, { portable: false });
+vocabularySchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 vocabularySchema.index({ tenantId: 1, word: 1 }, { unique: true });
 
 export const deletionsSchema = new Schema<WordDeletions>(
   { word: { type: String, required: true }, deletions: { type: [String], required: true } },
   { collection: 'search_typos', versionKey: false },
 );
-deletionsSchema.plugin(tenantScoped, { portable: false });
+deletionsSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 deletionsSchema.index({ tenantId: 1, word: 1 }, { unique: true });
 deletionsSchema.index({ tenantId: 1, deletions: 1 });
