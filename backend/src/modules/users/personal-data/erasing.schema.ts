@@ -9,7 +9,7 @@ export interface Erasing {
   /** The person's id in each organisation's books. */
   places: { tenantId: Types.ObjectId; userId: Types.ObjectId }[];
   since: Date;
-  /** The steps that are done: an attempt goes on where the one before was interrupted. */
+  /** The long steps that are done: an attempt goes on where the one before was interrupted. */
   done: string[];
 }
 
