@@ -30,12 +30,15 @@ it('shows a chart on a phone week by week and as a table, each opening the list 
   const table = card.getByRole('table', { name: say('dashboard:cards.issues.title') });
   expect(await table.getByRole('row').count()).toBe(13);
   expect(await table.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['1', '0']);
+  const week = await table.getByRole('link').last().getAttribute('href');
+  const [, from = '', to = ''] = /^\/history\/delivered\?from=([\d-]+)&to=([\d-]+)$/.exec(week ?? '') ?? [];
+  expect([new Date(from).getUTCDay(), to >= from]).toEqual([1, true]);
   await expectUsable(visit);
 
   const most = page.getByRole('region', { name: say('dashboard:cards.top-articles.title') });
   expect(await most.getByRole('listitem').innerText()).toContain('4 pièces');
   await card.getByRole('link', { name: say('dashboard:cards.issues.title') }).click();
-  await page.waitForURL('**/history/delivered');
+  await page.waitForURL(/\/history\/delivered\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });
 
 it('keeps the cards that a member has chosen and ordered, and brings the usual ones back', async () => {

@@ -66,8 +66,9 @@ it('asks before edited settings are left, and not once they are saved', async ()
   await answer(visit, 'stay');
   expect(await name.inputValue()).toBe('Night brigade');
   await name.press('Enter');
+  // The message says what was changed, from what to what.
   await visit.page
-    .getByText(visit.say('tenants:savedWhat', { what: visit.say('tenants:general.title') }))
+    .getByText(/^Name of the organisation: .+ → Night brigade$|: .+ → Night brigade$/)
     .waitFor();
   await link.click();
   await visit.heading(visit.say('shell:menu.requests-mine')).waitFor();

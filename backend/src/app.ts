@@ -24,6 +24,7 @@ import {
   answerInTurn,
   boundConnections,
   CONNECTION_TIMEOUTS_MS,
+  limitArrival,
   refuseUnreadable,
 } from './platform/http/limits/connections.js';
 import { refuseEncodedBodies } from './platform/http/limits/encoded-bodies.js';
@@ -101,6 +102,7 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   const server = app.getHttpServer();
   boundConnections(server, app.get(Metrics));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  limitArrival(fastify);
   answerInTurn(fastify);
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);

@@ -13,6 +13,8 @@ const SETTINGS = {
   NOTIFICATION_RETENTION_DAYS: '4',
   INVITATION_RETENTION_DAYS: '5',
   IMPORT_RETENTION_DAYS: '7',
+  WEBHOOK_DELIVERY_RETENTION_DAYS: '6',
+  IDEMPOTENCY_RETENTION_DAYS: '9',
 };
 const HEADS = 'activity-heads';
 
@@ -60,12 +62,17 @@ describe('what is kept for a limited time', () => {
     return collection.distinct('_id', { _id: { $in: ids } });
   }
 
-  test('e-mails of the mailbox and finished jobs go after the days of their setting', async () => {
+  test('e-mails of the mailbox, finished jobs and deliveries to webhooks go after the days of their setting', async () => {
     const mails = await storeBoth('mails', 'sentAt', [3, 1], { to: newAddress() });
     const jobs = await storeBoth('jobs', 'finishedAt', [4, 2], { kind: 'mail.send', status: 'done' });
+    const deliveries = await storeBoth('webhook_deliveries', 'createdAt', [7, 5], {
+      tenantId,
+      state: 'failed',
+    });
     await doAgain(connection, 'retention.enforce');
     expect(await leftOf('mails', mails)).toEqual([mails[1]]);
     expect(await leftOf('jobs', jobs)).toEqual([jobs[1]]);
+    expect(await leftOf('webhook_deliveries', deliveries)).toEqual([deliveries[1]]);
   });
 
   test('notifications and imports go after the days of their setting, an import with what undoes it', async () => {
@@ -89,6 +96,21 @@ describe('what is kept for a limited time', () => {
     const kept = [imports[1], ...working].map(String).sort();
     expect((await entries.distinct('importId', { tenantId })).map(String).sort()).toEqual(kept);
     expect(await connection.collection('article_imports').countDocuments({ _id: { $in: working } })).toBe(2);
+  });
+
+  test('the answer to an idempotency key expires after the days of its setting', async () => {
+    const { owner } = team;
+    const body = { name: 'Once', sku: 'ONCE' };
+    await owner.expect(201, owner.post('/catalog/articles', body, { headers: { 'idempotency-key': 'k' } }));
+    const records = connection.collection('idempotency');
+    const mine = { tenantId, body: /"ONCE"/ };
+    const record = await records.findOne(mine);
+    const days = (record?.['expiresAt'].getTime() - Date.now()) / (24 * 3_600_000);
+    expect(Math.round(days)).toBe(9);
+    const indexes = await records.indexes();
+    expect(indexes.filter((index) => index['expireAfterSeconds'] === 0).map(({ key }) => key)).toEqual([
+      { expiresAt: 1 },
+    ]);
   });
 
   test('invitations that expired go with the address in them, which the activity says', async () => {

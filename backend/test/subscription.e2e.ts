@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { type PaymentService, startPaymentService } from './support/payment-service.js';
-import { foundTeam, TEAM_NAME, type Team } from './support/people.js';
+import { foundTeam, newAddress, roleId, signIn, TEAM_NAME, type Team } from './support/people.js';
 import { random, seed } from './support/random.js';
 
 /** How an organisation pays for a larger plan. */
@@ -95,6 +95,56 @@ test('a plan that was left keeps what is there and refuses more', async () => {
   expect(await planOf(team.owner)).toMatchObject({ plan: 'free', status: 'ended', usage: { sites: 2 } });
   expect((await team.owner.expect(200, team.owner.get('/sites'))).items).toHaveLength(2);
   expect((await site(team.owner, 'THREE')).body.code).toBe('PLAN_LIMIT_SITES');
+});
+
+test('an invitation that a smaller plan has no place for is refused until there is one, or a larger plan', async () => {
+  const team = await customer(['team', 'active']);
+  const { owner } = team;
+  await deliver(team);
+  const emails = Array.from({ length: 4 }, () => newAddress('guest'));
+  await owner.expect(
+    201,
+    owner.post('/users/invitations', { emails, roleId: await roleId(owner, 'requester') }),
+  );
+  subscribe(team, ['team', 'canceled']);
+  await deliver(team, 'customer.subscription.deleted');
+  // The free plan has three places: the owner's and two more. Each of these joins by signing in, and the third cannot.
+  const guests: Client[] = [];
+  for (const email of emails) guests.push(await signIn(new Client(app.origin), email));
+  const members = async () => (await owner.expect(200, owner.get('/users'))).items.length;
+  expect(await members()).toBe(3);
+  const [third] = guests.slice(2);
+  if (!third) throw new Error('nobody was invited');
+  const [open] = (await third.expect(200, third.get('/users/me/invitations'))).items;
+  const join = () => third.post(`/users/me/invitations/${open.id}/accept`);
+  const refused = await join();
+  expect([refused.status, refused.body.code, refused.body['limit'], refused.body['liftedBy']]).toEqual([
+    409,
+    'PLAN_LIMIT_MEMBERS',
+    'members',
+    'team',
+  ]);
+  expect(await members()).toBe(3);
+  subscribe(team, ['business', 'active']);
+  await deliver(team);
+  await third.expect(200, join());
+  expect(await members()).toBe(4);
+});
+
+test('the limits of the team plan are lifted by the business plan', async () => {
+  const team = await customer(['team', 'active']);
+  const { owner } = team;
+  await deliver(team);
+  for (let number = 2; number <= 10; number += 1) await owner.expect(201, site(owner, `S${number}`));
+  const refused = await site(owner, 'S11');
+  expect([refused.body.code, refused.body['plan'], refused.body['liftedBy']]).toEqual([
+    'PLAN_LIMIT_SITES',
+    'team',
+    'business',
+  ]);
+  subscribe(team, ['business', 'active']);
+  await deliver(team);
+  await owner.expect(201, site(owner, 'S11'));
 });
 
 describe('Stripe', () => {

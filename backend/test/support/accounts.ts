@@ -91,7 +91,7 @@ export async function openBooks(faults = ''): Promise<Books> {
   const modelOf = (name: string): never => connection.models[name] as never;
   const unitOfWork = (settings: string) => {
     const set = new Faults({ TEST_FAULTS: settings } as Config);
-    const idempotency = new IdempotencyStore(modelOf(IDEMPOTENCY_MODEL));
+    const idempotency = new IdempotencyStore(modelOf(IDEMPOTENCY_MODEL), { IDEMPOTENCY_RETENTION_DAYS: 7 });
     const events = new EventStore(modelOf(EVENT_MODEL));
     return new UnitOfWork(
       connection,

@@ -3,8 +3,10 @@ import { tick } from '../cluster-time.js';
 import { failure } from '../errors.js';
 import type { Engine, ReadView } from '../storage/engine.js';
 
-/** As long as MongoDB keeps what snapshots outside of transactions read. */
+/** As long as MongoDB keeps what snapshots outside of transactions read; here, since it was last read. */
 const WINDOW_MS = 300_000;
+/** A snapshot that is read all the time goes then too: the file cannot reuse its old pages. */
+const MAX_AGE_MS = 2 * 3_600_000;
 /** Each keeps old pages in the file, so that there is an end to them. */
 const MAX_SNAPSHOTS = 1_000;
 
@@ -12,6 +14,7 @@ interface Kept {
   readonly view: ReadView;
   readonly time: Timestamp;
   readonly since: number;
+  lastUse: number;
   users: number;
   forgotten: boolean;
 }
@@ -37,6 +40,7 @@ export class Snapshots {
       view: this.engine.read(),
       time: tick(),
       since: Date.now(),
+      lastUse: Date.now(),
       users: 0,
       forgotten: false,
     };
@@ -55,7 +59,10 @@ export class Snapshots {
   }
 
   sweep(now: number): void {
-    for (const entry of this.kept.values()) if (now - entry.since >= WINDOW_MS) this.forget(entry);
+    for (const entry of this.kept.values()) {
+      const isIdle = entry.users === 0 && now - entry.lastUse >= WINDOW_MS;
+      if (isIdle || now - entry.since >= MAX_AGE_MS) this.forget(entry);
+    }
   }
 
   close(): void {
@@ -72,6 +79,7 @@ export class Snapshots {
     return () => {
       if (!held) return;
       held = false;
+      entry.lastUse = Date.now();
       entry.users--;
       this.end(entry);
     };

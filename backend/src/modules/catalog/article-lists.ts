@@ -27,8 +27,8 @@ export class ArticleLists implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.reindex.add(async (scope, report) => {
-      for await (const article of this.repository.walk(scope, {}, { _id: 1 })) {
+    this.reindex.add(async (scope, report, among) => {
+      for await (const article of this.repository.walk(scope, { ...among }, { _id: 1 })) {
         const { words } = keysOf(article);
         report(words);
         if (!isDeepStrictEqual(words, article.words))

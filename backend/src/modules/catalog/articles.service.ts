@@ -119,6 +119,11 @@ export class Articles {
     return this.repository.count(scope, { archived: false });
   }
 
+  /** The ids of the articles that are archived. */
+  async archivedIds(scope: Scope): Promise<Set<string>> {
+    return new Set((await this.repository.distinct(scope, '_id', { archived: true })).map(String));
+  }
+
   /** The article with exactly this SKU or barcode. */
   findByCode(scope: Scope, code: string): Promise<Article | null> {
     return this.repository.findByCode(scope, code);

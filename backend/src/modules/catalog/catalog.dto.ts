@@ -309,7 +309,7 @@ export class ArticleListQuery extends ListQuery {
   @Choice(STOCK_STATES, {
     optional: true,
     about:
-      'in: something lies on a shelf; out: nothing does; low: below a threshold. Needs `stock:read`, and leaves kits out.',
+      'in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out.',
   })
   stock?: (typeof STOCK_STATES)[number];
 

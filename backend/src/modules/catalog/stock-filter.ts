@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/index.js';
 import type { Article } from './articles.schema.js';
 import { isKit } from './kit.rules.js';
 
-export const STOCK_STATES = ['in', 'out', 'low'] as const;
+export const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 
 /** What articles are asked for by their stock: at one site, or at any of the caller's. */
 export interface StockQuestion {

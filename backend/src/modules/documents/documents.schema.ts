@@ -125,7 +125,8 @@ export const voucherSchema = new Schema<Voucher>(
   },
   { collection: 'vouchers', versionKey: false, minimize: false },
 );
-voucherSchema.plugin(tenantScoped);
+// Its file is rendered again where its content changes: see EraseNames.
+voucherSchema.plugin(tenantScoped, { unsearched: 'all' });
 voucherSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 voucherSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 voucherSchema.index({ tenantId: 1, siteId: 1, createdAt: 1, _id: 1 });
@@ -138,5 +139,5 @@ export const voucherFileSchema = new Schema<VoucherFile>(
   { voucherId: id, bytes: { type: Buffer, required: true }, sha256: { type: String, required: true } },
   { collection: 'voucherfiles', versionKey: false },
 );
-voucherFileSchema.plugin(tenantScoped);
+voucherFileSchema.plugin(tenantScoped, { unsearched: 'all' });
 voucherFileSchema.index({ tenantId: 1, voucherId: 1 }, { unique: true });

@@ -66,8 +66,8 @@ export class Documents implements OnModuleInit {
 
   onModuleInit(): void {
     this.vocabulary.addUse(usedAmong(this.vouchers));
-    this.reindex.add(async (scope, report) => {
-      for await (const voucher of this.vouchers.walk(scope, {}, { _id: 1 })) {
+    this.reindex.add(async (scope, report, among) => {
+      for await (const voucher of this.vouchers.walk(scope, { ...among }, { _id: 1 })) {
         report(namedWords(voucher.content));
         const { _id, redactedAt } = voucher;
         const words = voucherWords(voucher);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Scope } from '../../platform/database/index.js';
-import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { nothingChanged } from '../../platform/events/index.js';
+import { type Erased, Erasure, isNameOf, withoutMentions } from '../users/index.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
 import { voucherWords } from './voucher-words.rules.js';
@@ -15,37 +16,40 @@ export class EraseNames implements OnModuleInit {
     private readonly vouchers: VouchersRepository,
     private readonly files: VoucherFilesRepository,
     private readonly erasure: Erasure,
+    private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
-    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+    this.erasure.addInTenant('vouchers', (scope, erased) => this.#erase(scope, erased));
   }
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
     for await (const voucher of this.vouchers.walk(scope, {}, { _id: 1 })) {
-      const names = without(erased, voucher);
-      if (Object.keys(names).length === 0) continue;
-      const set = Object.fromEntries(Object.entries(names).map(([key, text]) => [`content.${key}`, text]));
+      const content = without(erased, voucher);
+      if (!content) continue;
       const { _id } = voucher;
-      const words = voucherWords({ ...voucher, content: { ...voucher.content, ...names } });
-      await this.vouchers.findOneAndUpdate(
-        scope,
-        { _id },
-        { $set: { ...set, words, redactedAt: scope.now } },
-      );
-      await this.files.deleteOne(scope, { voucherId: _id });
+      const words = voucherWords({ ...voucher, content });
+      await this.work.run(scope, {}, async (tx) => {
+        nothingChanged(tx);
+        await this.vouchers.findOneAndUpdate(tx, { _id }, { $set: { content, words, redactedAt: tx.now } });
+        await this.files.deleteOne(tx, { voucherId: _id });
+      });
     }
   }
 }
 
-/** The changes that remove a person from a voucher; undefined if it does not name them. */
-function without(erased: Erased, { content, issuerId }: Voucher): Partial<VoucherContent> {
-  const { recipientName, issuedBy, receivedBy } = content;
+/** The content of a voucher without a person; undefined if it does not name them. */
+function without(erased: Erased, { content, issuerId }: Voucher): VoucherContent | undefined {
+  const { recipientName, issuedBy, receivedBy, signature } = content;
   // Older vouchers without the issuer's id are matched by the name alone.
-  const isIssuer = issuerId ? issuerId.equals(erased.userId) : isAbout(erased, issuedBy);
-  return {
-    ...(isAbout(erased, recipientName) ? { recipientName: '' } : {}),
-    ...(isIssuer && issuedBy !== '' ? { issuedBy: '' } : {}),
-    ...(isAbout(erased, receivedBy) ? { receivedBy: '', signature: '' } : {}),
+  const isIssuer = issuerId ? issuerId.equals(erased.userId) : isNameOf(erased, issuedBy);
+  // Without a name, the recipient has signed.
+  const isSigner = isNameOf(erased, receivedBy === '' ? recipientName : receivedBy);
+  const left = withoutMentions(erased, { ...content, issuedBy: '' }) as VoucherContent;
+  const cleared = {
+    ...left,
+    issuedBy: isIssuer ? '' : issuedBy,
+    signature: isSigner ? '' : signature,
   };
+  return JSON.stringify(cleared) === JSON.stringify(content) ? undefined : cleared;
 }

@@ -65,8 +65,11 @@ export class ImportFiles {
   }
 
   async remove({ command: _answer, ...scope }: Scope, importId: Types.ObjectId): Promise<void> {
-    for (const part of ['file', 'plan'] as const)
-      await this.temporary.remove(scope, nameOf(importId, part).purpose);
+    for (const part of ['file', 'plan'] as const) await this.removePart(scope, importId, part);
+  }
+
+  async removePart(scope: Scope, importId: Types.ObjectId, part: Part): Promise<void> {
+    await this.temporary.remove(scope, nameOf(importId, part).purpose);
   }
 }
 

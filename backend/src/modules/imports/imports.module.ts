@@ -4,8 +4,10 @@ import { CatalogModule } from '../catalog/index.js';
 import { ModelsModule } from '../models/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { UsersModule } from '../users/index.js';
 import { CheckImport } from './check-import.js';
 import { CommitImport } from './commit-import.js';
+import { EraseImportFiles } from './erase-import-files.js';
 import { ImportFiles } from './import-files.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportRetention } from './import-retention.js';
@@ -23,6 +25,7 @@ import { UndoImport } from './undo-import.js';
 @Module({
   imports: [
     TenantsModule,
+    UsersModule,
     ModelsModule,
     CatalogModule,
     StockModule,
@@ -41,6 +44,7 @@ import { UndoImport } from './undo-import.js';
     ImportRetention,
     CheckImport,
     CommitImport,
+    EraseImportFiles,
     UndoImport,
   ],
 })

@@ -15,8 +15,8 @@ export class LoanWords implements OnModuleInit {
 
   onModuleInit(): void {
     this.vocabulary.addUse(usedAmong(this.loans));
-    this.reindex.add(async (scope) => {
-      for await (const { _id, version, requestId } of this.loans.walk(scope, {}, { _id: 1 })) {
+    this.reindex.add(async (scope, _report, among) => {
+      for await (const { _id, version, requestId } of this.loans.walk(scope, { ...among }, { _id: 1 })) {
         const words = [...(await this.requests.ofId(scope, requestId))];
         await this.loans.findOneAndUpdate(scope, { _id, version }, { $set: { words } });
       }

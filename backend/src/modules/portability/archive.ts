@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Types } from 'mongoose';
@@ -40,11 +40,15 @@ export class ArchiveWriter {
   }
 }
 
-const UNPACK: Task<UnpackInput, UnpackedEntry[]> = {
+const UNPACK = {
   module: new URL('./unpack-archive.js', import.meta.url).href,
   name: 'unpackArchive',
-  timeoutMs: 60_000,
-};
+} as const;
+
+/** An archive has a minute to be unpacked, and a second more for each of its megabytes. */
+const UNPACK_MS = 60_000;
+const UNPACK_MS_PER_MB = 1_000;
+const MB = 1024 * 1024;
 
 /** Reads an untrusted archive: a worker thread has unpacked it and checked its limits. */
 export class ArchiveReader {
@@ -59,12 +63,14 @@ export class ArchiveReader {
     workers: Workers,
     personId: Types.ObjectId,
     path: string,
-    limits: UnpackInput['limits'],
+    { limits, budget }: Pick<UnpackInput, 'limits' | 'budget'>,
   ): Promise<ArchiveReader> {
     const folder = `${path}.unpacked`;
     await mkdir(folder, { mode: 0o700 });
     try {
-      const entries = await workers.run(personId, UNPACK, { path, into: folder, limits });
+      const timeoutMs = UNPACK_MS + ((await stat(path)).size / MB) * UNPACK_MS_PER_MB;
+      const task: Task<UnpackInput, UnpackedEntry[]> = { ...UNPACK, timeoutMs };
+      const entries = await workers.run(personId, task, { path, into: folder, limits, budget });
       const indexed = entries.map((entry, index) => [entry.name, { ...entry, index }] as const);
       return new ArchiveReader(folder, new Map(indexed), limits);
     } catch (error) {

@@ -28,7 +28,10 @@ const KEPT_MS = 3_600_000;
 /** The maximum time between a request's timestamp and its commit. */
 const MAX_REQUEST_MS = 6_000;
 
-/** Exports all data of an organisation from one snapshot: the same data gives the same bytes. */
+/**
+ * Exports all data of an organisation from one snapshot: the same data gives the same bytes. It is read collection by
+ * collection and written to disk, so that memory does not grow with it.
+ */
 @Injectable()
 export class ExportTenant implements OnModuleInit {
   constructor(
@@ -49,7 +52,7 @@ export class ExportTenant implements OnModuleInit {
 
   onModuleInit(): void {
     // An export from before a person's erasure contains their name.
-    this.erasure.addInTenant((scope) => this.temporary.remove(scope, EXPORT.kind));
+    this.erasure.addInTenant('export', (scope) => this.temporary.remove(scope, EXPORT.kind));
     this.jobs.handle(EXPORT, async (_payload, run) => {
       const path = `${incomingOf(this.config)}/${run.id}`;
       try {
@@ -57,7 +60,9 @@ export class ExportTenant implements OnModuleInit {
         await rm(path, { force: true });
         const scope = scopeOf(run);
         await this.heavy.runJob(scope, () => this.#write(scope, path, run));
-        await this.temporary.replace(scope, { purpose: EXPORT.kind, fileId: run.id, path, keptMs: KEPT_MS });
+        // An organisation that has used its room must be able to leave: the archive does not count.
+        const file = { purpose: EXPORT.kind, fileId: run.id, path, keptMs: KEPT_MS, counted: false };
+        await this.temporary.replace(scope, file);
         await this.#refuseNamesOfErased(scope);
         return { exportId: run.id };
       } finally {
@@ -100,6 +105,8 @@ export class ExportTenant implements OnModuleInit {
       const written = await this.work.snapshot(scope, async (tx) => {
         // Events are sequenced shortly after their commit: the archive uses a snapshot in which all are sequenced.
         if ((await this.events.countPending(tx)) > 0) return false;
+        // What an earlier snapshot left, which the database has discarded.
+        await rm(path, { force: true });
         await this.#writeFrom(tx, path, run);
         return true;
       });

@@ -15,6 +15,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
+import { allowLongUpload, allowLongWork } from '../../platform/http/limits/connections.js';
 import { Reindex } from '../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../auth/index.js';
@@ -35,7 +36,8 @@ import { PortableHead } from './portable-head.js';
 import { PurgeTenant } from './purge-tenant.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
-const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
+const MB = 1024 * 1024;
+const MS_PER_MB = 1_000;
 
 type Imported = Omit<ImportedDto, 'token'>;
 
@@ -74,7 +76,10 @@ export class ImportTenant {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = `${directory}/${randomBytes(16).toString('hex')}`;
     try {
-      await receive(request, path, MAX_ARCHIVE_BYTES);
+      // A megabyte in a second, beside the minute that every request has.
+      allowLongUpload(request.raw, this.config.IMPORT_MAX_MB * MS_PER_MB);
+      await receive(request, path, this.config.IMPORT_MAX_MB * MB);
+      allowLongWork(request.raw);
       return await this.heavy.runImport(callerOf(ctx).accountId, () => this.#importFrom(ctx, path));
     } finally {
       await rm(path, { force: true });
@@ -83,7 +88,9 @@ export class ImportTenant {
 
   async #importFrom(ctx: RequestContext, path: string): Promise<ImportedDto> {
     const limits = entryLimits(this.data.portable());
-    const archive = await ArchiveReader.open(this.workers, callerOf(ctx).accountId, path, limits);
+    const { IMPORT_MAX_UNPACKED_MB: unpacked, IMPORT_MAX_FILES: maxEntries } = this.config;
+    const budget = { maxBytes: unpacked * MB, maxEntries };
+    const archive = await ArchiveReader.open(this.workers, callerOf(ctx).accountId, path, { limits, budget });
     try {
       const tenant = await this.importer.organisation(archive);
       return await this.lock.alone(tenant._id, () => this.#import(ctx, archive, tenant));

@@ -91,7 +91,7 @@ export class PortabilityController {
     may: 'signed-in',
     summary: 'Take in an organisation from another server',
     about:
-      'The archive of an export, 50 MB at most, on a server where none of its ids exist: ids and hashes survive, and the books must add up. The caller leads it from then on.',
+      'The archive of an export, 4 GB at most unless the server’s settings say otherwise, on a server where none of its ids exist: ids and hashes survive, and the books must add up. The caller leads it from then on.',
     answers: ImportedDto,
     writes: true,
     creates: true,

@@ -10,18 +10,22 @@ import { isWithinLimits } from './document-limits.rules.js';
 import { LineSplitter } from './line-splitter.js';
 
 const MB = 1024 * 1024;
-/** The maximum size of an unpacked archive: in total, and per entry. */
-const MAX_TOTAL_BYTES = 1024 * MB;
-const MAX_ENTRY_BYTES = 512 * MB;
 /** The maximum compression ratio of an entry; it is not applied to small entries. */
 const MAX_RATIO = 100;
 const RATIO_FREE_BYTES = MB;
-const MAX_ENTRIES = 100_000;
 
 const FILE = /^files\/[0-9a-f]{24}$/;
 
+/** The limits of a whole archive, from the settings. */
+export interface ArchiveBudget {
+  /** The size of all entries, unpacked. */
+  readonly maxBytes: number;
+  readonly maxEntries: number;
+}
+
 export interface UnpackInput {
   readonly path: string;
+  readonly budget: ArchiveBudget;
   /** The folder of the unpacked entries, each named by its index. */
   readonly into: string;
   readonly limits: Readonly<Record<string, EntryLimits>>;
@@ -42,10 +46,10 @@ class ArchiveRefused extends Error {
  * Unpacks an untrusted archive into a folder, within byte budgets, and checks every line against the limits of its
  * document. It runs in a worker thread: it must not depend on the application.
  */
-export async function unpackArchive({ path, into, limits }: UnpackInput): Promise<UnpackedEntry[]> {
+export async function unpackArchive({ path, into, limits, budget }: UnpackInput): Promise<UnpackedEntry[]> {
   const zip = await opened(path);
   try {
-    const entries = await entriesOf(zip, (await stat(path)).size, limits);
+    const entries = await entriesOf(zip, (await stat(path)).size, { limits, budget });
     const unpacked: UnpackedEntry[] = [];
     for (const [index, entry] of entries.entries())
       unpacked.push(await written(zip, entry, join(into, String(index)), limits[entry.fileName]));
@@ -62,7 +66,11 @@ function opened(path: string): Promise<ZipFile> {
 }
 
 /** All entries, if their declared sizes are within the budgets. The actual sizes are checked while they are read. */
-async function entriesOf(zip: ZipFile, packedBytes: number, limits: UnpackInput['limits']): Promise<Entry[]> {
+async function entriesOf(
+  zip: ZipFile,
+  packedBytes: number,
+  { limits, budget }: Pick<UnpackInput, 'limits' | 'budget'>,
+): Promise<Entry[]> {
   const entries = new Map<string, Entry>();
   let [total, packed] = [0, 0];
   try {
@@ -72,10 +80,10 @@ async function entriesOf(zip: ZipFile, packedBytes: number, limits: UnpackInput[
       packed += compressedSize;
       // Overlapping entries would contain more data in total than the archive.
       if (entries.has(fileName) || packed > packedBytes) throw new ArchiveRefused('zip');
-      if (entries.size >= MAX_ENTRIES || total > MAX_TOTAL_BYTES) throw new ArchiveRefused('size');
+      if (entries.size >= budget.maxEntries || total > budget.maxBytes) throw new ArchiveRefused('size');
       const isKnown = Object.hasOwn(limits, fileName) || FILE.test(fileName);
       const isInflated = uncompressedSize > RATIO_FREE_BYTES && uncompressedSize > MAX_RATIO * compressedSize;
-      if (!isKnown || uncompressedSize > MAX_ENTRY_BYTES || isInflated) throw new ArchiveRefused(fileName);
+      if (!isKnown || isInflated) throw new ArchiveRefused(fileName);
       entries.set(fileName, entry);
     }
   } catch (error) {

@@ -22,8 +22,8 @@ export class OrderWords implements OnModuleInit {
 
   onModuleInit(): void {
     this.vocabulary.addUse(usedAmong(this.orders));
-    this.reindex.add(async (scope) => {
-      for await (const order of this.orders.walk(scope, {}, { _id: 1 })) {
+    this.reindex.add(async (scope, _report, among) => {
+      for await (const order of this.orders.walk(scope, { ...among }, { _id: 1 })) {
         const { _id, version } = order;
         const words = await this.of(scope, order);
         await this.orders.findOneAndUpdate(scope, { _id, version }, { $set: { words } });

@@ -9,7 +9,6 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './deliver-order.js';
-import { EraseRecipientNames } from './erase-recipient-names.js';
 import { HandOutController } from './hand-out.controller.js';
 import { HandOut } from './hand-out.js';
 import { MakeOrders } from './make-orders.js';
@@ -61,7 +60,6 @@ import { WorkingOrder } from './working-order.js';
     CompleteOrder,
     DeliverOrder,
     HandOut,
-    EraseRecipientNames,
   ],
   exports: [OrderReads, OrderFigures],
 })

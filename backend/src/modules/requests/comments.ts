@@ -6,7 +6,7 @@ import { type Scope, TenantRepository, UnitOfWork } from '../../platform/databas
 import { AppError } from '../../platform/errors/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
 import { toRef } from '../../platform/http/index.js';
-import { type Erased, Erasure, isAbout, People, PersonalData } from '../users/index.js';
+import { People, PersonalData } from '../users/index.js';
 import type { CommentDto } from './comments.dto.js';
 import { COMMENT_MODEL, type RequestComment } from './comments.schema.js';
 import { requireVisible } from './request-access.js';
@@ -35,13 +35,11 @@ export class Comments implements OnModuleInit {
     private readonly comments: CommentsRepository,
     private readonly requests: RequestsRepository,
     private readonly people: People,
-    private readonly erasure: Erasure,
     private readonly personal: PersonalData,
     private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
-    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
     this.personal.addInTenant('comments', async (scope, authorId) =>
       (await this.comments.findMany(scope, { authorId }, { limit: 10_000 })).map(
         ({ requestId, text, createdAt }) => ({ requestId, text, createdAt }),
@@ -76,10 +74,5 @@ export class Comments implements OnModuleInit {
       { requestId },
       { limit: MAX_COMMENTS, sort: { createdAt: 1, _id: 1 } },
     );
-  }
-
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
-    for await (const { _id, text } of this.comments.walk(scope, {}, { _id: 1 }))
-      if (isAbout(erased, text)) await this.comments.findOneAndUpdate(scope, { _id }, { $set: { text: '' } });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
-import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { type Erased, Erasure, isNameOf } from '../users/index.js';
 import { RequestWords } from './request-words.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { Recipient } from './requests.schema.js';
@@ -15,7 +15,7 @@ export class EraseRecipients implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+    this.erasure.addInTenant('recipients', (scope, erased) => this.#erase(scope, erased));
   }
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
@@ -36,6 +36,6 @@ export class EraseRecipients implements OnModuleInit {
 
 function without(erased: Erased, { userId, name, contact }: Recipient): Recipient {
   if (userId?.equals(erased.userId)) return { userId, name: '', contact: '' };
-  const kept = (text: string) => (isAbout(erased, text) ? '' : text);
+  const kept = (text: string) => (isNameOf(erased, text) ? '' : text);
   return { userId, name: kept(name), contact: kept(contact) };
 }

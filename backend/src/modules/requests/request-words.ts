@@ -33,8 +33,8 @@ export class RequestWords implements OnModuleInit {
 
   onModuleInit(): void {
     this.vocabulary.addUse(usedAmong(this.requests));
-    this.reindex.add(async (scope, report) => {
-      for await (const request of this.requests.walk(scope, {}, { _id: 1 })) {
+    this.reindex.add(async (scope, report, among) => {
+      for await (const request of this.requests.walk(scope, { ...among }, { _id: 1 })) {
         report(ownWords(request));
         await this.update(scope, request);
       }

@@ -11,8 +11,8 @@ export class ForgetErasedNames implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // This module comes after all that write names down: by then no document has the name any more.
-    this.erasure.addInTenant(async (scope, { names, email }) => {
+    // This module comes after all others: by then no document has the name any more.
+    this.erasure.addInTenant('vocabulary', async (scope, { names, email }) => {
       await this.vocabulary.forgetUnused(scope, searchWords(...names, email));
     });
   }

@@ -30,6 +30,8 @@ export class ArticlesByStock implements OnModuleInit {
     const there = atOwnSite<Level & StockAlert>(ctx, siteId);
     if (state === 'low')
       return textsOf(await this.alerts.distinct(ctx, 'articleId', { articleId, open: true, ...there }));
+    if (state === 'tracked')
+      return textsOf(await this.levels.distinct(ctx, 'articleId', { articleId, seq: { $gt: 0 }, ...there }));
     const inStock = textsOf(
       await this.levels.distinct(ctx, 'articleId', { articleId, onHand: { $gt: 0 }, ...there }),
     );

@@ -15,7 +15,6 @@ import { AssetReads } from './assets/assets.reads.js';
 import { AssetsRepository } from './assets/assets.repository.js';
 import { ASSET_MODEL, assetSchema } from './assets/assets.schema.js';
 import { Assets } from './assets/assets.service.js';
-import { EraseHolders } from './assets/erase-holders.js';
 import './counts/counts.audit.js';
 import { CountScope } from './counts/count-scope.js';
 import { CountSheet } from './counts/count-sheet.js';
@@ -26,6 +25,7 @@ import { CountLinesRepository, CountsRepository } from './counts/counts.reposito
 import { COUNT_LINE_MODEL, COUNT_MODEL, countLineSchema, countSchema } from './counts/counts.schema.js';
 import { Counts } from './counts/counts.service.js';
 import { DecideCount } from './counts/decide-count.js';
+import { EraseReasons } from './erase-reasons.js';
 import './expected/expected.audit.js';
 import { ExpectedController } from './expected/expected.controller.js';
 import { ExpectedReads } from './expected/expected.reads.js';
@@ -147,6 +147,7 @@ import { Timelines } from './windows/timelines.js';
     ArticleCalendarController,
   ],
   providers: [
+    EraseReasons,
     ArticlesByStock,
     AwaitedStock,
     NotifyExpiry,
@@ -165,7 +166,6 @@ import { Timelines } from './windows/timelines.js';
     AssetStates,
     AssetReads,
     AssetsRepository,
-    EraseHolders,
     GuardsRepository,
     StockGuards,
     StockInUse,

@@ -110,10 +110,12 @@ export class StockReads {
     };
   }
 
-  /** The number of articles with a level in this tenant. */
+  /** The number of articles in use with a level at the caller's sites: those that `stock=tracked` lists. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...atOwnSite<Level>(ctx, undefined), seq: { $gt: 0 } };
-    return (await this.levels.distinct(ctx, 'articleId', moved)).length;
+    const tracked = await this.levels.distinct(ctx, 'articleId', moved);
+    const archived = await this.articles.archivedIds(ctx);
+    return tracked.filter((id) => !archived.has(String(id))).length;
   }
 
   /** Movements as DTOs, with names for the ids; without those at sites that the caller does not see. */

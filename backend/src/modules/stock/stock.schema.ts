@@ -130,7 +130,7 @@ export const levelSchema = new Schema<Level>(
   },
   { collection: LEVELS, versionKey: false },
 );
-levelSchema.plugin(tenantScoped);
+levelSchema.plugin(tenantScoped, { unsearched: 'all' });
 // One level per location, also under concurrent writes: the loser of a race reads again and adds to the winner's.
 levelSchema.index({ tenantId: 1, articleId: 1, siteId: 1, lotId: 1 }, { unique: true });
 // A list shows the levels that have moved, in each of its orders, of all sites or of one. Indexes that hold no others let
@@ -173,7 +173,8 @@ export const movementSchema = new Schema<StoredMovement>(
   },
   { collection: MOVEMENTS, versionKey: false },
 );
-movementSchema.plugin(tenantScoped);
+// Its reason goes with the salt: see EraseReasons.
+movementSchema.plugin(tenantScoped, { unsearched: 'all' });
 movementSchema.index({ tenantId: 1, levelKey: 1, seq: 1 }, { unique: true });
 // The last movement of a level at or before a past moment.
 movementSchema.index({ tenantId: 1, levelKey: 1, at: 1, seq: 1 });
@@ -209,7 +210,7 @@ export const reservationSchema = new Schema<Reservation>(
   },
   { collection: RESERVATIONS, versionKey: false },
 );
-reservationSchema.plugin(tenantScoped);
+reservationSchema.plugin(tenantScoped, { unsearched: 'all' });
 reservationSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, levelKey: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
@@ -252,5 +253,5 @@ export const stockGuardSchema = new Schema<StockGuard>(
   { key: { type: String, required: true }, rev: { type: Number, required: true } },
   { collection: 'stockguards', versionKey: false },
 );
-stockGuardSchema.plugin(tenantScoped, { portable: false });
+stockGuardSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 stockGuardSchema.index({ tenantId: 1, key: 1 }, { unique: true });

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { articlesJoining } from '../catalog/index.js';
 import { sitesOpening } from '../tenants/index.js';
-import { membersJoining } from '../users/index.js';
+import { memberJoined, membersJoining } from '../users/index.js';
 import { OrganisationPlans } from './organisation-plans.js';
 import { fits, LIMITED, LIMITS, type Limited, planFor } from './plans.rules.js';
 import { Usage } from './usage.js';
@@ -32,6 +32,7 @@ export class EnforcePlanLimits implements OnModuleInit {
     this.hooks.on(sitesOpening, (tx, { count }) => this.#require(tx, 'sites', count));
     this.hooks.on(articlesJoining, (tx, { count }) => this.#require(tx, 'articles', count));
     this.hooks.on(membersJoining, (tx, { count }) => this.#require(tx, 'members', count));
+    this.hooks.on(memberJoined, (tx) => this.#requirePlace(tx));
   }
 
   /** Refuses an organisation that came from elsewhere and has more than its plan here includes. */
@@ -46,6 +47,13 @@ export class EnforcePlanLimits implements OnModuleInit {
     // Two at once would each count without the other's: this write makes one of them run again.
     await this.counters.nextPlain(tx, `plan-${limited}`);
     await this.#compare(tx, limited, await this.usage.of(tx, limited), more);
+  }
+
+  /** Refuses the last one to join if there are more members than places now; other invitations do not count. */
+  async #requirePlace(tx: Tx): Promise<void> {
+    if (LIMITS[await this.plans.planOf(tx)].members === null) return;
+    await this.counters.nextPlain(tx, 'plan-members');
+    await this.#compare(tx, 'members', (await this.usage.members(tx)) - 1, 1);
   }
 
   async #compare(tx: Tx, limited: Limited, used: number, more: number): Promise<void> {

@@ -19,6 +19,11 @@ export class Usage {
     if (limited === 'sites') return this.sites.countOpen(scope);
     if (limited === 'articles') return this.articles.countActive(scope);
     // An open invitation holds the place of the person it invites.
-    return (await this.memberships.countActive(scope)) + (await this.invitations.countOpen(scope));
+    return (await this.members(scope)) + (await this.invitations.countOpen(scope));
+  }
+
+  /** Those who have joined. */
+  members(scope: Scope): Promise<number> {
+    return this.memberships.countActive(scope);
   }
 }

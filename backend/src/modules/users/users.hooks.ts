@@ -6,10 +6,20 @@ export interface MembersJoining {
 }
 
 /**
- * Emitted before people are invited or enabled again: a handler that limits their number throws. An open
- * invitation is counted already, so its acceptance emits nothing.
+ * Emitted before people are invited or enabled again: a handler that limits their number throws. An open invitation is
+ * counted already.
  */
 export const membersJoining: Hook<MembersJoining> = { name: 'members.joining' };
+
+export interface MemberJoined {
+  readonly userId: Types.ObjectId;
+}
+
+/**
+ * Emitted when an invited person has become a member: a handler that limits the number of members throws. There may be
+ * more open invitations than places, because the plan was larger when they were sent.
+ */
+export const memberJoined: Hook<MemberJoined> = { name: 'member.joined' };
 
 export interface MembershipEnded {
   readonly userId: Types.ObjectId;

@@ -17,6 +17,7 @@ import { Memberships } from './members/memberships.service.js';
 import { ErasedIds, OwnPeople, PeopleRepository } from './people/people.repository.js';
 import { ERASED_ID_MODEL, erasedIdSchema, PERSON_MODEL, personSchema } from './people/people.schema.js';
 import { People } from './people/people.service.js';
+import { EraseTexts } from './personal-data/erase-texts.js';
 import { ErasingRepository } from './personal-data/erasing.repository.js';
 import { ERASING_MODEL, erasingSchema } from './personal-data/erasing.schema.js';
 import { Erasure } from './personal-data/erasure.service.js';
@@ -60,6 +61,7 @@ import { Users } from './users.service.js';
     ErasedIds,
     ErasingRepository,
     Erasure,
+    EraseTexts,
     People,
     PeopleRepository,
     PersonalData,

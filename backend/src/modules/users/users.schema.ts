@@ -97,7 +97,8 @@ export const membershipSchema = new Schema<MembershipDoc>(
   },
   { collection: 'memberships', versionKey: false },
 );
-membershipSchema.plugin(tenantScoped);
+// Other people may have the same name.
+membershipSchema.plugin(tenantScoped, { unsearched: 'all' });
 membershipSchema.index({ tenantId: 1, userId: 1 }, { unique: true });
 membershipSchema.index({ tenantId: 1, name: 1, _id: 1 });
 membershipSchema.index({ tenantId: 1, words: 1 });

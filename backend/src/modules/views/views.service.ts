@@ -7,7 +7,7 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { normalise } from '../../platform/text.js';
-import { type Erased, Erasure, isAbout, membershipEnded, People, PersonalData } from '../users/index.js';
+import { type Erased, Erasure, membershipEnded, People, PersonalData } from '../users/index.js';
 import { filtersOf } from './view.rules.js';
 import {
   toViewDto,
@@ -41,7 +41,7 @@ export class Views implements OnModuleInit {
         toViewDto(view, ownerId, null),
       ),
     );
-    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+    this.erasure.addInTenant('views', (scope, erased) => this.#erase(scope, erased));
     // What a former member shared stays for the others; those who manage the organisation can change it.
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
@@ -154,9 +154,6 @@ export class Views implements OnModuleInit {
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
     await this.views.deleteMany(scope, { ownerId: erased.userId, shared: false });
-    for await (const { _id, name, filters } of this.views.walk(scope, {}, { _id: 1 }))
-      if ([name, ...Object.values(filters)].some((text) => isAbout(erased, text)))
-        await this.views.deleteOne(scope, { _id });
   }
 
   async #dto(ctx: TenantContext, view: ListView): Promise<ViewDto> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type Connection, mongo, type Types } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import type { SignedHead } from '../../ledger/index.js';
+import { isSnapshotLost } from '../database/connection/mongo-errors.js';
 import type { Scope } from '../database/repository/tenant-repository.js';
 import { AuditReport } from './audit-report.js';
 import { AuditSource, type Pace, YIELDING } from './audit-source.js';
@@ -9,8 +10,6 @@ import { auditTenant } from './audit-tenant.js';
 import { appliesTo } from './kept-applies.js';
 import { chainOf, KeptHeads } from './kept-heads.js';
 
-/** The database has discarded the snapshot: the audit starts again on a new one. */
-const SNAPSHOT_LOST = new Set([239, 246]);
 const MAX_ATTEMPTS = 3;
 
 interface Options {
@@ -61,8 +60,7 @@ export class Audits {
       try {
         return await read(new AuditSource(db, tenantId, session, pace));
       } catch (error) {
-        const lost = error instanceof mongo.MongoServerError && SNAPSHOT_LOST.has(Number(error.code));
-        if (!lost || attempt >= MAX_ATTEMPTS) throw error;
+        if (!isSnapshotLost(error) || attempt >= MAX_ATTEMPTS) throw error;
       } finally {
         await session.endSession();
       }

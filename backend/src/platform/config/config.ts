@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isAllowEntry } from './allow-list.js';
 import { backupFields, givenSettings } from './backup-settings.js';
+import { importFields } from './import-settings.js';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { retentionFields } from './retention-settings.js';
@@ -38,6 +39,7 @@ const environment = z.object({
   ...backupFields,
   ...retentionFields,
   ...tracingFields,
+  ...importFields,
   AUTH_SECRET: secret.optional(),
   CODE_PEPPER: secret.optional(),
   LEDGER_KEY: z.string().refine(isLedgerKey, 'must be an Ed25519 private key, PKCS #8 in base64').optional(),

@@ -11,6 +11,9 @@ export const retentionFields = {
   JOB_RETENTION_DAYS: days(2, 30, 30),
   NOTIFICATION_RETENTION_DAYS: days(1, 365, 60),
   INVITATION_RETENTION_DAYS: days(1, 3650, 90),
+  // The API promises at least a week.
+  IDEMPOTENCY_RETENTION_DAYS: days(7, 365, 7),
+  WEBHOOK_DELIVERY_RETENTION_DAYS: days(1, 30, 30),
   IMPORT_RETENTION_DAYS: days(7, 3650, 365),
 } as const;
 

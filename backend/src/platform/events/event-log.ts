@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { paced } from '../workers/pacing.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
 
 /** The end of a chain: one document per organisation, and one for the order over all of them. */
@@ -108,7 +109,7 @@ export class EventLog {
       { tenantId, texts: { $ne: null } },
       { projection: { texts: 1 } },
     ) as unknown as AsyncIterable<Pick<StoredEvent, '_id' | 'texts'>>;
-    for await (const { _id, texts } of found) {
+    for await (const { _id, texts } of paced(found)) {
       if (fits(texts?.values)) await this.events.collection.updateOne({ _id }, { $set: { texts: null } });
     }
   }

@@ -63,7 +63,8 @@ export const eventSchema = new Schema<StoredEvent>(
   },
   { collection: 'events', versionKey: false },
 );
-eventSchema.plugin(tenantScoped);
+// Its texts are erased whole, and the rest is hashed: see EventLog.
+eventSchema.plugin(tenantScoped, { unsearched: 'all' });
 eventSchema.index({ pending: 1, _id: 1 }, { partialFilterExpression: { pending: true } });
 eventSchema.index({ position: 1 }, { unique: true, partialFilterExpression: { position: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });

@@ -53,6 +53,8 @@ export interface TemporaryFile extends TenantDocument {
   fileId: string;
   key: string;
   size: number;
+  /** Whether its bytes count towards the quota; files that are older than this choice do. */
+  counted?: boolean;
   expiresAt: Date;
 }
 
@@ -64,15 +66,16 @@ export const temporaryFileSchema = new Schema<TemporaryFile>(
     fileId: { type: String, required: true },
     key: { type: String, required: true },
     size: { type: Number, required: true },
+    counted: Boolean,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'temporary_files', versionKey: false },
 );
-temporaryFileSchema.plugin(tenantScoped, { portable: false });
+temporaryFileSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 temporaryFileSchema.index({ tenantId: 1, purpose: 1 }, { unique: true });
 temporaryFileSchema.index({ tenantId: 1, key: 1 });
 
-/** The total size of a tenant's files in bytes, temporary ones included. */
+/** The total size of a tenant's files in bytes, counted temporary ones included. */
 export interface FileUsage extends TenantDocument {
   bytes: number;
 }

@@ -17,11 +17,13 @@ interface NewTemporaryFile {
   /** The path of the bytes; the file is moved. */
   readonly path: string;
   readonly keptMs: number;
+  /** Whether its bytes count towards the quota; they do unless told. */
+  readonly counted?: boolean;
 }
 
 /**
- * Files that the server generates for a tenant and keeps for a limited time. They count towards the tenant's quota, and
- * a new file replaces the previous one of the same purpose.
+ * Files that the server generates for a tenant and keeps for a limited time. They count towards the tenant's quota
+ * unless told otherwise, and a new file replaces the previous one of the same purpose.
  */
 @Injectable()
 export class TemporaryFiles {
@@ -33,17 +35,19 @@ export class TemporaryFiles {
   ) {}
 
   /** Stores a file in place of the previous one; 422 if it exceeds the tenant's quota. */
-  async replace(scope: Scope, { purpose, fileId, path, keptMs }: NewTemporaryFile): Promise<void> {
+  async replace(
+    scope: Scope,
+    { purpose, fileId, path, keptMs, counted = true }: NewTemporaryFile,
+  ): Promise<void> {
     const { size } = await stat(path);
     // The name and eight zeros are the 32 digits of a key.
     const key = `${String(scope.tenantId)}/${fileId}${'0'.repeat(8)}`;
     await this.storage.put(key, path, size);
-    const before = await this.#record(scope, { purpose, fileId, key, size, expiresAt: expiry(keptMs) }).catch(
-      async (error: unknown) => {
-        await this.storage.remove(key);
-        throw error;
-      },
-    );
+    const file = { purpose, fileId, key, size, counted, expiresAt: expiry(keptMs) };
+    const before = await this.#record(scope, file).catch(async (error: unknown) => {
+      await this.storage.remove(key);
+      throw error;
+    });
     if (before && before.key !== key) await this.storage.remove(before.key);
   }
 
@@ -70,7 +74,7 @@ export class TemporaryFiles {
         nothingChanged(tx);
         const file = await this.repository.findOne(tx, { _id, ...filter });
         if (!file || !(await this.repository.deleteOne(tx, { _id, ...filter }))) return undefined;
-        await this.usage.add(tx, -file.size);
+        await this.usage.add(tx, -countedBytes(file));
         return file;
       });
       if (removed) await this.storage.remove(removed.key);
@@ -81,17 +85,20 @@ export class TemporaryFiles {
   #record(
     scope: Scope,
     file: Omit<TemporaryFile, '_id' | 'tenantId'>,
-  ): Promise<Pick<TemporaryFile, 'key' | 'size'> | null> {
+  ): Promise<Pick<TemporaryFile, 'key'> | null> {
     return this.work.run(scope, {}, async (tx) => {
       // A file is not business data: the tenant's chain records the request for it, and not its content.
       nothingChanged(tx);
       const before = await this.repository.findOne(tx, { purpose: file.purpose });
-      await this.usage.add(tx, file.size - (before?.size ?? 0));
+      await this.usage.add(tx, countedBytes(file) - (before ? countedBytes(before) : 0));
       await this.repository.findOneAndUpdate(tx, { purpose: file.purpose }, { $set: file }, true);
       return before;
     });
   }
 }
+
+const countedBytes = ({ size, counted }: Pick<TemporaryFile, 'size' | 'counted'>): number =>
+  counted === false ? 0 : size;
 
 function expiry(keptMs: number): Date {
   return new Date(Date.now() + keptMs);

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { CONFIG, type Config } from '../config/index.js';
 import type { CommandKey, DeferredWrite, RequestContext, Transactional } from '../context/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { namespaceOf } from '../database/connection/namespace.js';
 import { findDocuments } from '../database/repository/find-documents.js';
 import { AppError } from '../errors/index.js';
-import { anyOf } from '../text.js';
+import { paced } from '../workers/pacing.js';
 
-const KEPT_SECONDS = 7 * 24 * 3600;
+const DAY_MS = 24 * 3_600_000;
 
 interface IdempotencyRecord {
   /** SHA-256 of tenant, principal, route and key. */
@@ -19,7 +20,8 @@ interface IdempotencyRecord {
   tenantId?: Types.ObjectId | null;
   /** The first answer as JSON; absent for keys that the server generated, which cannot be replayed. */
   body?: string;
-  createdAt: Date;
+  /** Absent in records of older servers, which an index of theirs removes. */
+  expiresAt?: Date;
 }
 
 export const IDEMPOTENCY_MODEL = 'IdempotencyRecord';
@@ -30,7 +32,7 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
     fingerprint: { type: String, required: true },
     tenantId: Schema.Types.ObjectId,
     body: String,
-    createdAt: { type: Date, required: true, expires: KEPT_SECONDS },
+    expiresAt: { type: Date, expires: 0 },
   },
   { collection: 'idempotency', versionKey: false },
 );
@@ -41,7 +43,10 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
  */
 @Injectable()
 export class IdempotencyStore {
-  constructor(@InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>) {}
+  constructor(
+    @InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'IDEMPOTENCY_RETENTION_DAYS'>,
+  ) {}
 
   /** A key for a write without one, so that the outcome of an unknown commit can be read. */
   static serverKey(): string {
@@ -54,7 +59,7 @@ export class IdempotencyStore {
    */
   async begin(tx: Transactional<RequestContext>): Promise<void> {
     if (!tx.command?.fromClient) return;
-    await this.records.collection.insertOne(recordOf(tx, tx.command) as never, { session: tx.session });
+    await this.records.collection.insertOne(this.#recordOf(tx, tx.command) as never, { session: tx.session });
   }
 
   /** The final writes of a command that runs alone: the answer to a client's key, or the whole record of a generated one. */
@@ -74,7 +79,7 @@ export class IdempotencyStore {
     if (!tx.command || (!tx.command.fromClient && tx.changes.group?.recordedBy)) return [];
     tx.changes.recordedBy = tx;
     const body = tx.command.fromClient ? { body: bodyOf(result) } : {};
-    const document = { ...recordOf(tx, tx.command), ...body } as never;
+    const document = { ...this.#recordOf(tx, tx.command), ...body } as never;
     return [{ namespace: namespaceOf(this.records), name: 'insertOne', document }];
   }
 
@@ -117,30 +122,26 @@ export class IdempotencyStore {
     return JSON.parse(record.body ?? 'null');
   }
 
-  /** Rewrites the stored answers of these organisations, or of none, that contain one of the words. */
-  async change(
-    tenantIds: readonly Types.ObjectId[],
-    words: readonly string[],
-    change: (answer: unknown) => unknown,
-  ): Promise<void> {
-    const quoted = anyOf(words.map((word) => JSON.stringify(word).slice(1, -1)));
+  /** Rewrites the stored answers of these organisations, or of none. */
+  async change(tenantIds: readonly Types.ObjectId[], change: (answer: unknown) => unknown): Promise<void> {
     const found = this.records
-      .find({ tenantId: { $in: [...tenantIds, null] }, body: quoted })
+      .find({ tenantId: { $in: [...tenantIds, null] }, body: { $type: 'string' } })
       .lean<IdempotencyRecord[]>()
       .cursor({ batchSize: 100 }) as AsyncIterable<IdempotencyRecord>;
-    for await (const { _id, body = 'null' } of found) {
+    for await (const { _id, body = 'null' } of paced(found)) {
       const changed = JSON.stringify(change(JSON.parse(body)));
       if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
     }
   }
+
+  #recordOf(ctx: RequestContext, { fingerprint }: CommandKey): IdempotencyRecord {
+    const tenantId = ctx.principal?.membership?.tenantId ?? null;
+    const expiresAt = new Date(ctx.now.getTime() + this.config.IDEMPOTENCY_RETENTION_DAYS * DAY_MS);
+    return { _id: idOf(ctx), fingerprint, tenantId, expiresAt };
+  }
 }
 
 const bodyOf = (result: unknown): string => JSON.stringify(result ?? null);
-
-function recordOf(ctx: RequestContext, { fingerprint }: CommandKey): IdempotencyRecord {
-  const tenantId = ctx.principal?.membership?.tenantId ?? null;
-  return { _id: idOf(ctx), fingerprint, tenantId, createdAt: ctx.now };
-}
 
 function idOf(ctx: RequestContext): string {
   const tenant = String(ctx.principal?.membership?.tenantId ?? '');

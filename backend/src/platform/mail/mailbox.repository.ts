@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { newId } from '../database/index.js';
 import { removeInBatches } from '../database/repository/remove-in-batches.js';
 import { Retention } from '../jobs/index.js';
-import { anyOf } from '../text.js';
+import { paced } from '../workers/pacing.js';
 import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';
 
 const MAX_MAILS_SHOWN = 50;
@@ -32,11 +32,14 @@ export class Mailbox implements OnModuleInit {
   }
 
   /** Deletes e-mails that were sent to an address before a time, and e-mails to others that name its owner. */
-  async forget(address: string, names: readonly string[], until: Date): Promise<void> {
-    const named = anyOf([address, ...names]);
-    await this.model
-      .deleteMany({ sentAt: { $lte: until }, $or: [{ to: address }, { text: named }, { subject: named }] })
-      .exec();
+  async forget(address: string, until: Date, isAbout: (text: string) => boolean): Promise<void> {
+    await this.model.deleteMany({ sentAt: { $lte: until }, to: address }).exec();
+    const others = this.model
+      .find({ sentAt: { $lte: until } }, { subject: 1, text: 1 })
+      .lean<Pick<StoredMail, '_id' | 'subject' | 'text'>[]>()
+      .cursor({ batchSize: 100 }) as AsyncIterable<Pick<StoredMail, '_id' | 'subject' | 'text'>>;
+    for await (const { _id, subject, text } of paced(others))
+      if (isAbout(subject) || isAbout(text)) await this.model.deleteOne({ _id }).exec();
   }
 
   async #removeSent(before: Date): Promise<void> {

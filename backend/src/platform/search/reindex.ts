@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../database/index.js';
 import { Vocabulary } from './vocabulary.js';
 
+/** Which documents are derived anew: all of them, or those that have one of some words. */
+export type Worded = { readonly words?: { readonly $in: string[] } };
+
 /** Derives the words of one kind of document anew and reports those of each document. */
-export type ReindexPart = (scope: Scope, report: (words: readonly string[]) => void) => Promise<void>;
+export type ReindexPart = (
+  scope: Scope,
+  report: (words: readonly string[]) => void,
+  among: Worded,
+) => Promise<void>;
 
 /** Derives everything that searches rely on from an organisation's documents. It may be done again at any time. */
 @Injectable()
@@ -19,10 +26,16 @@ export class Reindex {
 
   async execute(scope: Scope): Promise<void> {
     const counts = new Map<string, number>();
-    for (const part of this.#parts)
-      await part(scope, (words) => {
-        for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-      });
+    const count = (words: readonly string[]) => {
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    };
+    for (const part of this.#parts) await part(scope, count, {});
     await this.vocabulary.add(scope, counts);
+  }
+
+  /** Derives the words of the documents that have one of these words: their texts have lost some. */
+  async refresh(scope: Scope, words: readonly string[]): Promise<void> {
+    if (words.length === 0) return;
+    for (const part of this.#parts) await part(scope, () => undefined, { words: { $in: [...words] } });
   }
 }

@@ -20,7 +20,7 @@ export const vocabularySchema = new Schema<VocabularyWord>(
   },
   { collection: 'search_words', versionKey: false },
 );
-vocabularySchema.plugin(tenantScoped, { portable: false });
+vocabularySchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 vocabularySchema.index({ tenantId: 1, word: 1 }, { unique: true });
 vocabularySchema.index(
   { tenantId: 1, deletions: 1 },

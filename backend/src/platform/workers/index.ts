@@ -1,5 +1,5 @@
 export { HeavyWork } from './heavy-work.js';
-export { pause } from './pacing.js';
+export { inSlices, pause } from './pacing.js';
 export { TaskError, TaskOverrun } from './worker-slot.js';
 export { type Task, Workers } from './workers.js';
 export { WorkersModule } from './workers.module.js';

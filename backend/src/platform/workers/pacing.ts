@@ -9,7 +9,7 @@ const REST_RATIO = 4;
 /** Waiting for the database counts as work up to this limit. */
 const MAX_COUNTED_MS = 4 * SLICE_MS;
 
-/** The time after which pauses have their minimum: the work must end before its snapshot does. */
+/** The time after which pauses have their minimum: a database keeps a snapshot for 5 minutes. */
 const HURRY_MS = 30_000;
 
 /** Cuts one piece of heavy work into slices. It pauses in proportion to the load of the thread during the pause. */

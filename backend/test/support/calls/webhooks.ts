@@ -1,7 +1,7 @@
 import { fresh, type Recipe, type World } from './world.js';
 
 /** Nothing listens there, see the settings of tests. */
-const newWebhook = () => ({
+export const newWebhook = () => ({
   url: `http://127.0.0.1:9/${fresh('hook')}`,
   events: ['request.submitted', 'stock-alert.opened'],
 });

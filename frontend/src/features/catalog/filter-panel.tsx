@@ -15,7 +15,7 @@ import styles from './filter-panel.module.css';
 import { ManageCategories } from './manage-categories';
 
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
-const STOCK_STATES = ['in', 'out', 'low'] as const;
+const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 const DAY = 'YYYY-MM-DD';
 
 interface FieldFilterProps {

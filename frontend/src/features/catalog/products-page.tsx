@@ -50,7 +50,7 @@ const ArticleBulkBar = lazyPanel(
 
 const FILTERS = ['category', 'archived', 'tracking', 'values', 'site', 'stock'] as const;
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
-const STOCK_STATES = ['in', 'out', 'low'] as const;
+const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 const SORTS = ['name', '-name'] as const;
 
 function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {

@@ -33,7 +33,7 @@ const COUNTED = 'counters';
 
 /** Each counter links to its list; the last one counts the cards of the board. */
 const COUNTERS: CounterOf[] = [
-  { id: 'trackedItems', path: '/catalog/stock', icon: InboxOutlined },
+  { id: 'trackedItems', path: '/catalog/products?stock=tracked', icon: InboxOutlined },
   { id: 'activeOrders', path: '/preparation/status', icon: UnorderedListOutlined },
   { id: 'stockAlerts', path: '/admin/stock-alerts', icon: AlertOutlined },
   { id: 'activeKpis', path: `#${KPIS}`, icon: AppstoreOutlined },

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
-import { decimalSeparator } from '@/shared/lib/format';
+import { decimalSeparator, formatQuantity } from '@/shared/lib/format';
+import { changedValues, changesOf, type Setting } from './setting-changes';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -14,9 +15,6 @@ interface Values {
   /** In the currency's main unit. */
   value: number | null;
   selfApproval: boolean;
-  backorders: boolean;
-  reservationDays: number;
-  loanBufferHours: number;
   approvalReminderHours: number | null;
   approvalEscalationHours: number | null;
 }
@@ -82,12 +80,14 @@ function Delays() {
   );
 }
 
-/** The thresholds are sent only with the policy that uses them. */
-function toSettings(
-  { approvalPolicy, quantity, value, ...rest }: Values,
-  digits: number,
-): TenantSettingsChangeDto {
-  if (approvalPolicy !== 'above') return { ...rest, approvalPolicy };
+const THRESHOLDS = new Set(['approvalPolicy', 'quantity', 'value']);
+
+/** What is sent: both thresholds with the policy that uses them, and of the rest what was changed. */
+function toSettings(changed: Partial<Values>, values: Values, digits: number): TenantSettingsChangeDto {
+  const { quantity: _quantity, value: _value, ...rest } = changed;
+  const { approvalPolicy, quantity = null, value = null } = values;
+  const concerns = approvalPolicy === 'above' && Object.keys(changed).some((name) => THRESHOLDS.has(name));
+  if (!concerns) return rest;
   const approvalAbove = {
     ...(quantity === null ? {} : { quantity }),
     ...(value === null ? {} : { value: Math.round(value * 10 ** digits) }),
@@ -95,34 +95,61 @@ function toSettings(
   return { ...rest, approvalPolicy, approvalAbove };
 }
 
-export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
+/** How each setting is called and read in the message that says what was changed. */
+function useSettings(currency: string): Setting<Values>[] {
   const { t } = useTranslation(['tenants', 'common']);
+  const language = useLanguage();
+  const number = (amount: number | null) => (amount === null ? '–' : formatQuantity(amount, language));
+  const hours = (amount: number | null) =>
+    amount === null ? t('approval.never') : `${formatQuantity(amount, language)} ${t('approval.bufferUnit')}`;
+  return [
+    {
+      name: 'approvalPolicy',
+      label: t('approval.policy'),
+      text: (policy: Values['approvalPolicy']) => t(`approval.${policy}`),
+    },
+    { name: 'quantity', label: t('approval.quantity'), text: number },
+    {
+      name: 'value',
+      label: t('approval.value'),
+      text: (amount: number | null) => (amount === null ? '–' : `${number(amount)} ${currency}`),
+    },
+    { name: 'selfApproval', label: t('approval.self'), text: (on: boolean) => t(on ? 'yes' : 'no') },
+    { name: 'approvalReminderHours', label: t('approval.approvalReminderHours'), text: hours },
+    { name: 'approvalEscalationHours', label: t('approval.approvalEscalationHours'), text: hours },
+  ];
+}
+
+export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
+  const { t } = useTranslation('tenants');
   const phone = useIsPhone();
   const [form] = Form.useForm<Values>();
-  const { save, busy, problem, clear } = useSaveTenant(form, tenant, t('approval.title'));
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const { settings, currency } = tenant;
+  const named = useSettings(currency);
   const policy = Form.useWatch('approvalPolicy', form) ?? settings.approvalPolicy;
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
+  const { quantity = null, value = null } = settings.approvalAbove;
+  const stored: Values = {
+    approvalPolicy: settings.approvalPolicy,
+    quantity,
+    value: value === null ? null : value / 10 ** digits,
+    selfApproval: settings.selfApproval,
+    approvalReminderHours: settings.approvalReminderHours,
+    approvalEscalationHours: settings.approvalEscalationHours,
+  };
+  const submit = (values: Values) => {
+    const changes = changesOf(named, stored, values);
+    save(changes, { settings: toSettings(changedValues(changes, values), values, digits) });
+  };
   return (
     <SettingsCard<Values>
       title={t('approval.title')}
       hint={t('approval.hint')}
       form={form}
-      initialValues={{
-        approvalPolicy: settings.approvalPolicy,
-        quantity: settings.approvalAbove.quantity ?? null,
-        value:
-          settings.approvalAbove.value === undefined ? null : settings.approvalAbove.value / 10 ** digits,
-        selfApproval: settings.selfApproval,
-        backorders: settings.backorders,
-        reservationDays: settings.reservationDays,
-        loanBufferHours: settings.loanBufferHours,
-        approvalReminderHours: settings.approvalReminderHours,
-        approvalEscalationHours: settings.approvalEscalationHours,
-      }}
-      onSubmit={(values) => save({ settings: toSettings(values, digits) })}
+      initialValues={stored}
+      onSubmit={submit}
       onChange={clear}
       busy={busy}
       problem={problem}
@@ -131,7 +158,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
         <Segmented
           aria-label={t('approval.policy')}
           orientation={phone ? 'vertical' : 'horizontal'}
-          options={POLICIES.map((value) => ({ value, label: t(`approval.${value}`) }))}
+          options={POLICIES.map((one) => ({ value: one, label: t(`approval.${one}`) }))}
         />
       </Form.Item>
       {policy === 'above' && <Thresholds currency={currency} digits={digits} />}
@@ -139,24 +166,6 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
         <Checkbox>{t('approval.self')}</Checkbox>
       </Form.Item>
       <Delays />
-      <Form.Item name="backorders" valuePropName="checked" extra={t('approval.backordersHint')}>
-        <Checkbox>{t('approval.backorders')}</Checkbox>
-      </Form.Item>
-      <Form.Item
-        name="reservationDays"
-        label={t('approval.days')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <InputNumber min={1} max={3650} precision={0} suffix={t('approval.daysUnit')} />
-      </Form.Item>
-      <Form.Item
-        name="loanBufferHours"
-        label={t('approval.buffer')}
-        extra={t('approval.bufferHint')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <InputNumber min={0} max={8760} precision={0} suffix={t('approval.bufferUnit')} />
-      </Form.Item>
     </SettingsCard>
   );
 }

@@ -6,6 +6,7 @@ import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { currencyOptions, timeZoneOptions } from '@/shared/lib/presets';
+import { changedValues, changesOf, type Setting } from './setting-changes';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -18,21 +19,33 @@ export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'onboarding', 'common']);
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
-  const { save, busy, problem, clear } = useSaveTenant(form, tenant, t('general.title'));
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const currencies = useMemo(() => currencyOptions(language), [language]);
   const zones = useMemo(() => timeZoneOptions(), []);
+  const { name, timeZone, currency } = tenant;
+  const stored: Values = { name, language: tenant.language, timeZone, currency };
+  const settings: Setting<Values>[] = [
+    { name: 'name', label: t('onboarding:name'), text: (text: string) => text },
+    {
+      name: 'language',
+      label: t('onboarding:language'),
+      text: (code: TenantDto['language']) => t(`common:languages.${code}`),
+    },
+    { name: 'currency', label: t('onboarding:currency'), text: (code: string) => code },
+    { name: 'timeZone', label: t('onboarding:timeZone'), text: (zone: string) => zone },
+  ];
+  const submit = (typed: Values) => {
+    const values = { ...typed, name: typed.name.trim() };
+    const changes = changesOf(settings, stored, values);
+    save(changes, changedValues(changes, values));
+  };
   return (
     <SettingsCard<Values>
       title={t('general.title')}
       hint={t('general.hint')}
       form={form}
-      initialValues={{
-        name: tenant.name,
-        language: tenant.language,
-        timeZone: tenant.timeZone,
-        currency: tenant.currency,
-      }}
-      onSubmit={(values) => save({ ...values, name: values.name.trim() })}
+      initialValues={stored}
+      onSubmit={submit}
       onChange={clear}
       busy={busy}
       problem={problem}

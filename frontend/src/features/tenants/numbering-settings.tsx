@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberingDto, TenantDto } from '@/api/generated/tenants';
 import { NUMBER_PATTERN, sampleNumber } from './number-pattern';
+import { changedValues, changesOf } from './setting-changes';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -13,14 +14,23 @@ const KINDS = ['request', 'order', 'delivery', 'return', 'receipt', 'transfer', 
 export function NumberingSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation('tenants');
   const [form] = Form.useForm<NumberingDto>();
-  const { save, busy, problem, clear } = useSaveTenant(form, tenant, t('numbering.title'));
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
+  const settings = KINDS.map((name) => ({
+    name,
+    label: t(`numbering.kinds.${name}`),
+    text: (pattern: string) => pattern,
+  }));
+  const submit = (values: NumberingDto) => {
+    const changes = changesOf<NumberingDto>(settings, tenant.settings.numbering, values);
+    save(changes, { settings: { numbering: changedValues(changes, values) } });
+  };
   return (
     <SettingsCard<NumberingDto>
       title={t('numbering.title')}
       hint={t('numbering.hint')}
       form={form}
       initialValues={tenant.settings.numbering}
-      onSubmit={(numbering) => save({ settings: { numbering } })}
+      onSubmit={submit}
       onChange={clear}
       busy={busy}
       problem={problem}

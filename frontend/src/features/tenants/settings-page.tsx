@@ -6,6 +6,7 @@ import { ApprovalSettings } from './approval-settings';
 import { GeneralSettings } from './general-settings';
 import { LogoSettings } from './logo-settings';
 import { NumberingSettings } from './numbering-settings';
+import { ReservationSettings } from './reservation-settings';
 import styles from './settings.module.css';
 import { SitesSettings } from './sites-settings';
 
@@ -20,6 +21,7 @@ export function SettingsPage({ title }: { title: string }) {
           <>
             <SitesSettings />
             <ApprovalSettings tenant={tenant} />
+            <ReservationSettings tenant={tenant} />
             <NumberingSettings tenant={tenant} />
             <GeneralSettings tenant={tenant} />
             <LogoSettings tenant={tenant} />

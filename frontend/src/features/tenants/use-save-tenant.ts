@@ -8,19 +8,39 @@ import {
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/toast';
+import type { ChangeInWords } from './setting-changes';
 
-/** Saves one section of the organisation's settings, says which, and shows the result or the errors beside the fields. */
-export function useSaveTenant(form: FormInstance, tenant: TenantDto, section: string) {
+/** A message names so many changes, and counts the rest. */
+const MAX_NAMED = 3;
+
+/** Saves the changes of one section of the organisation's settings, says them, or shows the errors beside the fields. */
+export function useSaveTenant(form: FormInstance, tenant: TenantDto) {
   const { t } = useTranslation('tenants');
   const [update, { isLoading }] = useUpdateCurrentTenantMutation();
   const { message, clear, show } = useFormProblem(form);
-  const save = async (tenantUpdateDto: TenantUpdateDto) => {
+  const textOf = (changes: readonly ChangeInWords[]) => {
+    const named = changes
+      .slice(0, MAX_NAMED)
+      .map(({ label, before, after }) => t('changed', { what: label, before, after }));
+    const more = changes.length - named.length;
+    return [...named, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(' · ');
+  };
+  const save = async (changes: readonly ChangeInWords[], tenantUpdateDto: TenantUpdateDto) => {
+    if (changes.length === 0) {
+      toast.success(t('unchanged'));
+      return;
+    }
     try {
       await update({ ...ifMatch(tenant), tenantUpdateDto }).unwrap();
-      toast.success(t('savedWhat', { what: section }));
+      toast.success(textOf(changes));
     } catch (error) {
       show(error);
     }
   };
-  return { save: (changes: TenantUpdateDto) => void save(changes), busy: isLoading, problem: message, clear };
+  return {
+    save: (changes: readonly ChangeInWords[], changed: TenantUpdateDto) => void save(changes, changed),
+    busy: isLoading,
+    problem: message,
+    clear,
+  };
 }

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { CONFIG, type Config } from '../../../platform/config/index.js';
 import { MAX_TIME_MS, newId, type Scope, TenantRepository } from '../../../platform/database/index.js';
+import { Retention } from '../../../platform/jobs/index.js';
 import { DELIVERY_MODEL, type Delivery, type Webhook } from './webhooks.schema.js';
 
 /** How many pending deliveries are counted for the metrics. */
@@ -14,12 +16,25 @@ interface Message {
 }
 
 @Injectable()
-export class DeliveriesRepository extends TenantRepository<Delivery> {
+export class DeliveriesRepository extends TenantRepository<Delivery> implements OnModuleInit {
   readonly #all: Model<Delivery>;
 
-  constructor(@InjectModel(DELIVERY_MODEL) model: Model<Delivery>) {
+  constructor(
+    @InjectModel(DELIVERY_MODEL) model: Model<Delivery>,
+    private readonly retention: Retention,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
     super(model);
     this.#all = model;
+  }
+
+  onModuleInit(): void {
+    this.retention.add(this.config.WEBHOOK_DELIVERY_RETENTION_DAYS, (before) => this.#removeMade(before));
+  }
+
+  /** Over all organisations: they are no business records. */
+  async #removeMade(before: Date): Promise<void> {
+    await this.#all.collection.deleteMany({ createdAt: { $lt: before } });
   }
 
   /** Adds a pending delivery of each message. */

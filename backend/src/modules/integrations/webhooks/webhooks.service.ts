@@ -60,10 +60,10 @@ export class Webhooks implements OnModuleInit {
       await this.deliveries.deleteMany(scope, { webhookId: requireId(webhookId) });
       return null;
     });
-    this.erasure.addInTenant(async (scope, erased) => {
+    this.erasure.addInTenant('webhooks', async (scope, erased) => {
+      // An address that names a person leads nowhere without the name.
       for (const webhook of await this.webhooks.findMany(scope, {}, { limit: MAX_WEBHOOKS }))
-        if ([webhook.url, webhook.description].some((text) => isAbout(erased, text)))
-          await this.webhooks.deleteOne(scope, { _id: webhook._id });
+        if (isAbout(erased, webhook.url)) await this.webhooks.deleteOne(scope, { _id: webhook._id });
     });
   }
 

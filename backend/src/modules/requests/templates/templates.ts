@@ -16,7 +16,7 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Articles, articlesUsed, toArticleRef, toComponentDtos } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
-import { type Erased, Erasure, isAbout, People, PersonalData } from '../../users/index.js';
+import { People, PersonalData } from '../../users/index.js';
 import type { TemplateCreateDto, TemplateDto } from './templates.dto.js';
 import { type RequestTemplate, TEMPLATE_MODEL } from './templates.schema.js';
 
@@ -43,14 +43,12 @@ export class Templates implements OnModuleInit {
     private readonly templates: TemplatesRepository,
     private readonly articles: Articles,
     private readonly people: People,
-    private readonly erasure: Erasure,
     private readonly personal: PersonalData,
     private readonly hooks: TransactionHooks,
     private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
-    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
     this.personal.addInTenant('templates', async (scope, ownerId) =>
       (await this.templates.findMany(scope, { ownerId }, { limit: MAX_TEMPLATES })).map(
         ({ name, shared, lines, createdAt }) => ({ name, shared, lines, createdAt }),
@@ -145,12 +143,6 @@ export class Templates implements OnModuleInit {
       }),
       createdAt: createdAt.toISOString(),
     }));
-  }
-
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
-    for await (const { _id, name } of this.templates.walk(scope, {}, { _id: 1 }))
-      if (isAbout(erased, name))
-        await this.templates.findOneAndUpdate(scope, { _id }, { $set: { name: '' } });
   }
 }
 

@@ -36,7 +36,7 @@ export const invitationSchema = new Schema<Invitation>(
   },
   { collection: 'invitations', versionKey: false },
 );
-invitationSchema.plugin(tenantScoped);
+invitationSchema.plugin(tenantScoped, { unsearched: 'all' });
 invitationSchema.index({ tenantId: 1, email: 1 }, { unique: true });
 invitationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 // At sign-in no organisation is known: invitations are found by the address.

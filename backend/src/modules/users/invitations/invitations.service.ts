@@ -21,7 +21,7 @@ import { Members } from '../members/members.service.js';
 import { Memberships } from '../members/memberships.service.js';
 import { People } from '../people/people.service.js';
 import { invitationEvents } from '../users.events.js';
-import { keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
+import { keptPlaceChanged, memberJoined, membershipEnded, membersJoining } from '../users.hooks.js';
 import { isEmail, normaliseEmail } from '../users.rules.js';
 import type { MembershipDoc } from '../users.schema.js';
 import { Users } from '../users.service.js';
@@ -184,7 +184,9 @@ export class Invitations implements OnModuleInit {
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       return;
     }
-    await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
+    const { userId } = await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
+    const joined: Tx = { ...inside, userId, permissions: new Set(), siteIds: null };
+    await this.hooks.emit(memberJoined, joined, { userId });
   }
 
   /** Records that the invited person declines; the inviter is notified. */

@@ -27,7 +27,8 @@ export const personSchema = new Schema<Person>(
   },
   { collection: 'people', versionKey: false },
 );
-personSchema.plugin(tenantScoped);
+// Other people may have the same name.
+personSchema.plugin(tenantScoped, { unsearched: 'all' });
 personSchema.index({ tenantId: 1, userId: 1 }, { unique: true });
 personSchema.index(
   { tenantId: 1, email: 1 },

@@ -20,6 +20,10 @@ export class ErasingRepository {
     await this.model.updateOne({ _id: id }, { $set: { names: [...names] } }).exec();
   }
 
+  async setDone(id: Types.ObjectId, step: string): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $addToSet: { done: step } }).exec();
+  }
+
   async delete(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id }).exec();
   }

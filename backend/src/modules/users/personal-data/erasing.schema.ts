@@ -9,6 +9,8 @@ export interface Erasing {
   /** The person's id in each organisation's books. */
   places: { tenantId: Types.ObjectId; userId: Types.ObjectId }[];
   since: Date;
+  /** The long steps that are done: an attempt goes on where the one before was interrupted. */
+  done: string[];
 }
 
 export const ERASING_MODEL = 'Erasing';
@@ -21,6 +23,7 @@ export const erasingSchema = new Schema<Erasing>(
     names: { type: [String], required: true },
     places: { type: [new Schema({ tenantId: id, userId: id }, { _id: false })], required: true },
     since: { type: Date, required: true },
+    done: { type: [String], required: true },
   },
   { collection: 'erasing', versionKey: false },
 );

@@ -1,30 +1,94 @@
-import { isAbout, mentions, withoutMentions } from './erasure.rules.js';
+import { isAbout, isNameOf, mentions, withoutMentions } from './erasure.rules.js';
 
-const ada = { email: 'ada@example.org', names: ['Ada Lovelace', 'Zoé'] };
+const ada = { email: 'ada@example.org', names: ['Ada Lovelace', 'Zoé', 'Vera "Vee" O’Neil'] };
 
-describe('a text about a person', () => {
+const left = (text: string) => withoutMentions(ada, { note: text }) as { note: string };
+
+describe('a text in which a person is named', () => {
   it.each([
-    ['Ada Lovelace', true],
-    [' ada  LOVELACE ', true],
-    ['Zoe', true],
-    ['ADA@example.org', true],
-    ['Ada, ada@example.org, 01 23', true],
-    ['Ada', false],
-    ['Ada Lovelace Street', false],
-    ['', false],
-  ])('%j is: %s', (text, about) => {
-    expect(isAbout(ada, text)).toBe(about);
+    ['Ada Lovelace', '[…]'],
+    ['for ada  LOVELACE (atelier)', 'for […] (atelier)'],
+    ['Àda-Lovélace, twice: ADA LOVELACE.', '[…], twice: […].'],
+    ['A\u0301da Lovelace\u0301!', '[…]!'],
+    ['Vera \\"Vee\\" O\'Neil asked', '[…] asked'],
+    ['write to ADA@example.org.', 'write to […].'],
+    ['?q=ada%40example.org', '?q=[…]'],
+    ['/people/Ada%20Lovelace', '/people/[…]'],
+  ])('%j keeps the rest: %j', (text, expected) => {
+    expect(left(text).note).toBe(expected);
+    expect(isAbout(ada, text)).toBe(true);
+  });
+
+  it.each([
+    'Ada',
+    'Ada Lovelaces',
+    'Canada Lovelace',
+    'Lovelace',
+    'Zoe',
+    'the zoé room',
+    'nada@example.org',
+    'ada@example.org.uk',
+    '',
+    '100 % Ada',
+  ])('%j names nobody and stays', (text) => {
+    expect(left(text).note).toBe(text);
+  });
+});
+
+describe('a name of one word', () => {
+  it('is searched only in fields that hold a person, and there as a whole', () => {
+    const value = { name: 'Zoé', recipient: { name: 'ZOE', contact: 'room 3' }, holderName: 'Zoé B' };
+    expect(withoutMentions(ada, value)).toEqual({
+      name: 'Zoé',
+      recipient: { name: '', contact: 'room 3' },
+      holderName: 'Zoé B',
+    });
+    expect([isNameOf(ada, ' zoe '), isNameOf(ada, ''), isNameOf(ada, 'Ada Lovelace (atelier)')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('is never an empty text, also for a person without a name', () => {
-    expect(isAbout({ email: 'a@b.c', names: [''] }, '')).toBe(false);
+    expect(isNameOf({ email: 'a@b.c', names: ['', ' - '] }, '')).toBe(false);
   });
 
-  it('is found and emptied however deep it lies, and nothing else is touched', () => {
-    const value = { items: [{ name: 'Ada Lovelace', n: 1 }], other: ['Grace', null, 'ada@example.org'] };
-    expect(mentions(ada, value)).toBe(true);
-    const emptied = withoutMentions(ada, value);
-    expect(emptied).toEqual({ items: [{ name: '', n: 1 }], other: ['Grace', null, ''] });
-    expect(mentions(ada, emptied)).toBe(false);
+  it('of initials destroys no other text', () => {
+    expect(mentions({ email: 'a@b.c', names: ['J. B.'] }, { note: 'J B Weld' })).toBe(false);
+  });
+});
+
+describe('a value', () => {
+  it('is searched at every depth, in its keys too, and what names nobody is the same object', () => {
+    const other = ['Grace', null, 1];
+    const value = { items: [{ text: 'Ada Lovelace', n: 1 }], 'Ada Lovelace': 'column', other };
+    const cleared = withoutMentions(ada, value) as typeof value;
+    expect(cleared).toEqual({ items: [{ text: '[…]', n: 1 }], '[…]': 'column', other });
+    expect(cleared.other).toBe(other);
+    expect([mentions(ada, value), mentions(ada, cleared), mentions(ada, other)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('names people also in the changes of an event', () => {
+    const texts = {
+      recipient: { before: null, after: { name: 'Zoé', contact: '' } },
+      name: { after: 'Zoé' },
+    };
+    expect(withoutMentions(ada, texts)).toEqual({
+      recipient: { before: null, after: { name: '', contact: '' } },
+      name: { after: 'Zoé' },
+    });
+  });
+
+  it('keeps its custom fields together: their keys are replaced alike', () => {
+    const fields = { fields: [{ key: 'ada_lovelace', label: 'Ada Lovelace' }] };
+    expect(withoutMentions(ada, fields)).toEqual({ fields: [{ key: 'erased', label: '[…]' }] });
+    expect(withoutMentions(ada, { attrs: [{ k: 'ada_lovelace', v: 'x' }] })).toEqual({
+      attrs: [{ k: 'erased', v: 'x' }],
+    });
   });
 });

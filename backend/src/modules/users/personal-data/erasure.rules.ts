@@ -1,5 +1,3 @@
-import { normalise } from '../../../platform/text.js';
-
 /** The texts by which an erased person may occur in documents. */
 export interface Written {
   readonly email: string;
@@ -7,26 +5,187 @@ export interface Written {
   readonly names: readonly string[];
 }
 
-/** Whether a text is a person's name, or contains their address. */
-export function isAbout({ email, names }: Written, text: string): boolean {
-  const plain = normalise(text);
-  if (plain === '') return false;
-  return plain.includes(normalise(email)) || names.some((name) => normalise(name) === plain);
+/** What is left where a text named an erased person. */
+export const REMOVED = '[…]';
+
+/** What is left in a key, which has letters and digits only. */
+const REMOVED_KEY = 'erased';
+
+/** Fields that hold the name of a person, or how to reach them, and nothing else. */
+const PERSON_FIELDS = new Set(['recipientName', 'holderName', 'receivedBy', 'issuedBy', 'contact', 'email']);
+
+/** Fields whose `name` is that of a person. */
+const PEOPLE = new Set([
+  ...['recipient', 'holder', 'requester', 'assignee', 'actor', 'author', 'owner', 'user', 'person', 'member'],
+  ...['receiver', 'issuer', 'delegate', 'decidedBy', 'createdBy', 'countedBy', 'proposedBy', 'onBehalfOf'],
+]);
+
+/** Keys of custom fields. */
+const KEYS = new Set(['k', 'key']);
+
+/** Levels of a value that are no fields: the changes of an event. */
+const BESIDE = new Set(['before', 'after']);
+
+/** The most that lies between two words of a name: a space, a comma and a space, a quoted quotation mark. */
+const MAX_SEPARATOR = 6;
+
+interface Patterns {
+  /** Names of several words, and the address: found within texts. */
+  readonly within: readonly RegExp[];
+  /** Texts without which none of these patterns matches. */
+  readonly needles: readonly string[];
+  /** Every name, as a whole. */
+  readonly whole: ReadonlySet<string>;
 }
 
-/** Whether any text within a JSON value is about a person. */
+const known = new WeakMap<Written, Patterns>();
+
+/** Whether a text contains a name of several words or the address. A name of one word is too common to be searched for. */
+export function isAbout(written: Written, text: string): boolean {
+  return withoutMention(written, text) !== text;
+}
+
+/** Whether the text of a field that holds a person's name is theirs, or contains their name or address. */
+export function isNameOf(written: Written, text: string): boolean {
+  const words = wordsOf(text).join(' ');
+  return (words !== '' && patternsOf(written).whole.has(words)) || isAbout(written, text);
+}
+
+/** Whether any text within a value is about a person. */
 export function mentions(written: Written, value: unknown): boolean {
-  if (typeof value === 'string') return isAbout(written, value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((item) => mentions(written, item));
+  return withoutMentions(written, value) !== value;
 }
 
-/** A JSON value with all texts about a person replaced by empty ones. */
-export function withoutMentions(written: Written, value: unknown): unknown {
-  if (typeof value === 'string') return isAbout(written, value) ? '' : value;
-  if (Array.isArray(value)) return value.map((item) => withoutMentions(written, item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withoutMentions(written, item)]),
-  );
+/**
+ * A value without a person: names of several words and the address are removed from every text, and fields that hold a
+ * person's name are emptied. What does not name them is the same object.
+ */
+export function withoutMentions(written: Written, value: unknown, removed = REMOVED): unknown {
+  return changed(written, value, { field: '', parent: '', removed });
+}
+
+interface At {
+  readonly field: string;
+  readonly parent: string;
+  readonly removed: string;
+}
+
+function changed(written: Written, value: unknown, at: At): unknown {
+  if (typeof value === 'string') return changedText(written, value, at);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => changed(written, item, at));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isPlain(value)) return value;
+  let isChanged = false;
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+    const name = withoutMention(written, key, at.removed);
+    const below = BESIDE.has(key) ? at : { field: key, parent: at.field, removed: at.removed };
+    const left = changed(written, item, below);
+    isChanged ||= name !== key || left !== item;
+    return [name, left];
+  });
+  return isChanged ? Object.fromEntries(entries) : value;
+}
+
+function changedText(written: Written, text: string, { field, parent, removed }: At): string {
+  if (PERSON_FIELDS.has(field) || (field === 'name' && PEOPLE.has(parent)))
+    return isNameOf(written, text) ? '' : text;
+  return withoutMention(written, text, KEYS.has(field) ? REMOVED_KEY : removed);
+}
+
+/** A text without a person's names of several words and without their address. */
+function withoutMention(written: Written, text: string, removed = REMOVED): string {
+  const left = cut(patternsOf(written), text, removed);
+  if (left !== text || !text.includes('%')) return left;
+  const decoded = decodedOf(text);
+  const cleared = cut(patternsOf(written), decoded, removed);
+  return cleared === decoded ? text : cleared;
+}
+
+function cut({ within, needles }: Patterns, text: string, removed: string): string {
+  const plain = fold(text);
+  if (!needles.some((needle) => plain.includes(needle))) return text;
+  let left = text;
+  for (const pattern of within) {
+    const { folded, starts } = foldedWithPlaces(left);
+    const parts: string[] = [];
+    let from = 0;
+    for (const match of folded.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      parts.push(left.slice(from, starts[match.index]), removed);
+      from = starts[end] ?? left.length;
+    }
+    left = [...parts, left.slice(from)].join('');
+  }
+  return left;
+}
+
+/** Without accents and case. Spaces stay, so that places in the text can be found. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The folded text, and where in the text each of its characters comes from; a mark belongs to the letter before it. */
+function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = fold(character);
+    for (let index = 0; index < plain.length; index += 1) starts.push(at);
+    folded += plain;
+    at += character.length;
+  }
+  return { folded, starts };
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+function patternsOf(written: Written): Patterns {
+  const before = known.get(written);
+  if (before) return before;
+  const names = written.names.map(wordsOf).filter((words) => words.length > 0);
+  const full = names.filter(isFullName).sort((a, b) => b.join().length - a.join().length);
+  const email = fold(written.email);
+  const patterns = {
+    within: [addressPattern(email), ...full.map(namePattern)],
+    needles: [email, ...full.map(([first = '']) => first)],
+    whole: new Set(names.map((words) => words.join(' '))),
+  };
+  known.set(written, patterns);
+  return patterns;
+}
+
+/** At least two words of two letters: "Ada Lovelace", but neither "Bleu" nor "J B". */
+const isFullName = (words: readonly string[]): boolean =>
+  words.filter((word) => word.length >= 2).length >= 2;
+
+const LETTER = String.raw`[\p{L}\p{N}]`;
+
+function namePattern(words: readonly string[]): RegExp {
+  const between = String.raw`[^\p{L}\p{N}]{1,${MAX_SEPARATOR}}`;
+  return new RegExp(`(?<!${LETTER})${words.join(between)}(?!${LETTER})`, 'gu');
+}
+
+/** The address, and not the end or the beginning of another one. */
+function addressPattern(email: string): RegExp {
+  const escaped = email.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}._%+\-])${escaped}(?![\p{L}\p{N}\-]|\.[\p{L}\p{N}])`, 'gu');
+}
+
+function decodedOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }

@@ -8,12 +8,16 @@ import { EventLog } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../../platform/jobs/index.js';
 import { Mailbox } from '../../../platform/mail/index.js';
+import { Reindex, searchWords } from '../../../platform/search/index.js';
+import { inSlices } from '../../../platform/workers/index.js';
 import { ErasedIds, OwnPeople } from '../people/people.repository.js';
 import type { Person } from '../people/people.schema.js';
 import { displayName } from '../users.rules.js';
+import { EraseTexts } from './erase-texts.js';
 import { ErasingRepository } from './erasing.repository.js';
 import type { Erasing } from './erasing.schema.js';
-import { mentions, type Written, withoutMentions } from './erasure.rules.js';
+import { isAbout, mentions, type Written, withoutMentions } from './erasure.rules.js';
+import { PersonalFiles } from './personal-data.repository.js';
 
 /** Scans the data of all organisations with a record of the person, which takes longer than one transaction. */
 const ERASE: JobType<{ readonly accountId: string }> = { kind: 'person.erase', attempts: 20 };
@@ -21,13 +25,22 @@ const ERASE: JobType<{ readonly accountId: string }> = { kind: 'person.erase', a
 /** After this time every transaction that began before the erasure has ended. */
 const SETTLE_MS = 6_000;
 
+/** A step that took longer is not done again after an interruption. */
+const MIN_KEPT_MS = 500;
+
 /** An erased person in the books of one organisation. */
 export interface Erased extends Written {
   readonly userId: Types.ObjectId;
 }
 
-/** Erases a module's data about a person in one organisation; it must be idempotent. */
+/** Erases a module's data about a person in one organisation, beyond its texts; it must be idempotent. */
 type PartInTenant = (scope: Scope, erased: Erased) => Promise<void>;
+
+/** One scan of everything: the second one finds what transactions wrote that began before the erasure. */
+interface Pass {
+  readonly number: 1 | 2;
+  readonly until: Date;
+}
 
 interface Account {
   readonly _id: Types.ObjectId;
@@ -36,12 +49,12 @@ interface Account {
 }
 
 /**
- * Erases a person's name and address from all stored data. Every module that stores them registers its part. The
- * person's actions stay, under ids that are never assigned again.
+ * Erases a person's name and address from all stored data. The texts of all collections are searched (`EraseTexts`); a
+ * module with other traces registers its part. The person's actions stay, under ids that are never assigned again.
  */
 @Injectable()
 export class Erasure implements OnModuleInit {
-  readonly #inTenant: PartInTenant[] = [];
+  readonly #inTenant = new Map<string, PartInTenant>();
 
   constructor(
     private readonly people: OwnPeople,
@@ -50,6 +63,9 @@ export class Erasure implements OnModuleInit {
     private readonly events: EventLog,
     private readonly answers: IdempotencyStore,
     private readonly mailbox: Mailbox,
+    private readonly texts: EraseTexts,
+    private readonly files: PersonalFiles,
+    private readonly reindex: Reindex,
     private readonly jobs: Jobs,
     private readonly journal: ErasureJournal,
   ) {}
@@ -59,13 +75,14 @@ export class Erasure implements OnModuleInit {
       const erasing = await this.erasing.find(requireId(accountId));
       if (!erasing) return null;
       await this.journal.add(accountId, erasing.since);
-      await this.#erase(erasing, run);
+      await inSlices(() => this.#erase(erasing, run));
       return null;
     });
   }
 
-  addInTenant(part: PartInTenant): void {
-    this.#inTenant.push(part);
+  /** Registers a part under a name, which says in an interrupted erasure that it is done. */
+  addInTenant(name: string, part: PartInTenant): void {
+    this.#inTenant.set(name, part);
   }
 
   /** Erases the person in the books of every organisation, and enqueues a job for the rest, which survives a crash. */
@@ -75,7 +92,7 @@ export class Erasure implements OnModuleInit {
     await this.people.erase(tx, email, tx.now);
     const names = namesOf([account, ...people].flatMap((each) => [each.name, displayName(each)]));
     const places = people.map(({ tenantId, userId }) => ({ tenantId, userId }));
-    await this.erasing.insert(tx, { _id, email, names, places, since: tx.now });
+    await this.erasing.insert(tx, { _id, email, names, places, since: tx.now, done: [] });
     await this.jobs.add({ session: tx.session }, ERASE, { accountId: String(_id) });
   }
 
@@ -85,32 +102,55 @@ export class Erasure implements OnModuleInit {
     // Stored before the records with these names are emptied: the next attempt needs them too.
     await this.erasing.setNames(erasing._id, names);
     const known = { ...erasing, names };
-    await this.#pass(known, run, erasing.since);
+    await this.#pass(known, run, { number: 1, until: erasing.since });
     const settled = new Date(erasing.since.getTime() + SETTLE_MS);
     const rest = settled.getTime() - Date.now();
     if (rest > 0) await setTimeout(rest, undefined, { signal: run.signal });
-    await this.#pass(known, run, settled);
+    await this.#pass(known, run, { number: 2, until: settled });
     await this.erasing.delete(erasing._id);
   }
 
-  async #pass({ _id, email, names, places }: Erasing, run: Run, until: Date): Promise<void> {
+  async #pass({ _id, email, names, places, done }: Erasing, run: Run, pass: Pass): Promise<void> {
     const written = { email, names };
     const ids = [_id, ...places.map(({ userId }) => userId)];
     await this.events.forgetTexts(ids);
+    const isDone = new Set(done);
     for (const { tenantId, userId } of places) {
       const scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
-      for (const part of this.#inTenant) {
+      for (const [name, work] of this.#steps(scope, written, userId)) {
+        const step = `${pass.number}/${String(tenantId)}/${name}`;
         run.signal.throwIfAborted();
-        await part(scope, { ...written, userId });
+        if (isDone.has(step)) continue;
+        const began = performance.now();
+        await work();
+        if (performance.now() - began > MIN_KEPT_MS) await this.erasing.setDone(_id, step);
       }
-      await this.events.forgetTextsThat(tenantId, (texts) => mentions(written, texts));
     }
     await this.answers.change(
       places.map(({ tenantId }) => tenantId),
-      [email, ...names],
       (answer) => withoutMentions(written, answer),
     );
-    await this.mailbox.forget(email, names, until);
+    await this.files.forgetThat((text) => isAbout(written, text));
+    await this.mailbox.forget(email, pass.until, (text) => isAbout(written, text));
+  }
+
+  /** What is done in one organisation, in order: the words of documents are derived from texts that name nobody. */
+  #steps(scope: Scope, written: Written, userId: Types.ObjectId): [string, () => Promise<void>][] {
+    const erased = { ...written, userId };
+    const words = searchWords(...written.names, written.email);
+    return [
+      // First the texts that pin documents, so that an audit meanwhile finds no contradiction.
+      ['events', () => this.events.forgetTextsThat(scope.tenantId, (texts) => mentions(written, texts))],
+      ...this.texts.collections.map((collection): [string, () => Promise<void>] => [
+        `texts/${collection}`,
+        () => this.texts.inCollection(scope, collection, written),
+      ]),
+      ['words', () => this.reindex.refresh(scope, words)],
+      ...[...this.#inTenant].map(([name, part]): [string, () => Promise<void>] => [
+        `part/${name}`,
+        () => part(scope, erased),
+      ]),
+    ];
   }
 
   /** The person's earlier names, from the records of their changes. */

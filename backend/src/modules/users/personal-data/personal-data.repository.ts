@@ -23,6 +23,15 @@ export class PersonalFiles {
     return this.model.findOne({ _id: id, userId }).lean<PersonalFile>().exec();
   }
 
+  /** Deletes the files of all people whose text a predicate selects; each can be made again. */
+  async forgetThat(fits: (text: string) => boolean): Promise<void> {
+    const found = this.model
+      .find()
+      .lean<PersonalFile[]>()
+      .cursor({ batchSize: 1 }) as AsyncIterable<PersonalFile>;
+    for await (const { _id, text } of found) if (fits(text)) await this.model.deleteOne({ _id }).exec();
+  }
+
   async forget(place: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, place.session ? { session: place.session } : {}).exec();
   }

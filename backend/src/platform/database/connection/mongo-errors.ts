@@ -20,6 +20,14 @@ const TRANSIENT_CODES = new Set<unknown>([
   13436, // NotPrimaryOrSecondary
 ]);
 
+/** SnapshotTooOld and SnapshotUnavailable: what a snapshot reads is kept no longer. */
+const SNAPSHOT_LOST = new Set<unknown>([239, 246]);
+
+/** Whether the database has discarded the snapshot that was being read. */
+export function isSnapshotLost(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && SNAPSHOT_LOST.has(error.code);
+}
+
 function hasCode(error: unknown, code: number): boolean {
   return error instanceof mongo.MongoError && error.code === code;
 }

@@ -49,7 +49,7 @@ export const counterSchema = new Schema<Counter>(
   },
   { collection: 'counters', versionKey: false },
 );
-counterSchema.plugin(tenantScoped);
+counterSchema.plugin(tenantScoped, { unsearched: 'all' });
 counterSchema.index({ tenantId: 1, kind: 1, year: 1 }, { unique: true });
 
 /**

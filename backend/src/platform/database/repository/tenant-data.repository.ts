@@ -44,6 +44,41 @@ export class TenantData {
     await this.#model(collection).collection.insertMany([...documents], options);
   }
 
+  /** The collections in which the erasure of a person searches names, with the fields in which it does not. */
+  searched(): Map<string, readonly string[]> {
+    const found = [...this.#owned()].flatMap(([name, { unsearched }]) =>
+      unsearched === 'all' ? [] : [[name, unsearched] as const],
+    );
+    return new Map(found);
+  }
+
+  /** One document, as it is stored. */
+  async find(scope: Scope, collection: string, id: Types.ObjectId): Promise<TenantDocument | null> {
+    const filter = { _id: id, tenantId: scope.tenantId };
+    return this.#model(collection).collection.findOne(filter) as Promise<TenantDocument | null>;
+  }
+
+  /**
+   * Replaces fields of a stored document that has not changed since it was read; whether it did. Its version is
+   * incremented, so that a command that has read it cannot write the replaced texts back.
+   */
+  async replaceFields(
+    scope: Scope,
+    collection: string,
+    read: TenantDocument & { readonly version?: number },
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    const isVersioned = typeof read.version === 'number';
+    const was = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, read[name as keyof TenantDocument]]),
+    );
+    const { matchedCount } = await this.#model(collection).collection.updateOne(
+      { _id: read._id, tenantId: scope.tenantId, ...(isVersioned ? { version: read.version } : was) },
+      { $set: { ...fields }, ...(isVersioned ? { $inc: { version: 1 } } : {}) },
+    );
+    return matchedCount === 1;
+  }
+
   /** Permanently deletes all data of an organisation. It is idempotent. */
   async purge(tenantId: Types.ObjectId): Promise<void> {
     for (const name of this.#owned().keys()) await this.#model(name).collection.deleteMany({ tenantId });
@@ -55,7 +90,7 @@ export class TenantData {
     return found.model;
   }
 
-  #owned(): Map<string, { model: Model<TenantDocument>; portable: boolean }> {
+  #owned() {
     const models = Object.values(this.connection.models) as unknown as Model<TenantDocument>[];
     const owned = models.flatMap((model) => {
       const ownership = ownershipOf(model.schema as never);

@@ -25,6 +25,11 @@ export class MissingTenantError extends Error {
 interface Ownership {
   /** Whether the collection is exported with its organisation; data that only this server can use is not. */
   readonly portable?: boolean;
+  /**
+   * The fields in which the erasure of a person searches no names: codes that are also in hashed records. `all` where the
+   * module erases people itself, or stores no text that people typed.
+   */
+  readonly unsearched?: 'all' | readonly string[];
 }
 
 const owned = new WeakMap<Schema, Required<Ownership>>();
@@ -36,8 +41,8 @@ export const ownershipOf = (schema: Schema): Required<Ownership> | undefined => 
  * Adds `tenantId` to a schema and refuses every query without one: a second check behind the repository base, for code
  * that bypasses it. estimatedDocumentCount and bulkWrite run no such hook, so the repository base does not offer them.
  */
-export function tenantScoped(schema: Schema, { portable = true }: Ownership = {}): void {
-  owned.set(schema, { portable });
+export function tenantScoped(schema: Schema, { portable = true, unsearched = [] }: Ownership = {}): void {
+  owned.set(schema, { portable, unsearched });
   schema.add({ tenantId: { type: 'ObjectId', required: true, immutable: true } });
   for (const operation of QUERIES) {
     schema.pre(operation, function (this: Query<unknown, unknown>) {

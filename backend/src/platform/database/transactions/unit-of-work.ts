@@ -6,7 +6,7 @@ import { AppError } from '../../errors/index.js';
 import { Faults } from '../../faults/faults.js';
 import { IdempotencyStore } from '../../idempotency/idempotency-store.js';
 import { recordFailure, traced } from '../../tracing/index.js';
-import { hasLabel, isSilent, isUnavailable } from '../connection/mongo-errors.js';
+import { hasLabel, isSilent, isSnapshotLost, isUnavailable } from '../connection/mongo-errors.js';
 import { Command } from './command.js';
 import { CommandQueue } from './command-queue.js';
 import { StaleReadError } from './deferred-writes.js';
@@ -15,6 +15,9 @@ import { Transactions } from './transaction.js';
 
 /** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
 const BUDGET_MS = 5000;
+
+/** A snapshot is lost to a database that keeps it for a shorter time than the reads take; a second one meets a warm cache. */
+const MAX_SNAPSHOTS = 3;
 
 /**
  * After so many conflicts a group is halved: one command never holds the others up for long, and a group that loses to
@@ -53,18 +56,23 @@ export class UnitOfWork {
     });
   }
 
-  /** Runs reads that must all see one moment; nothing is written. For work that outlives a write's time budget. */
+  /**
+   * Runs reads that must all see one moment; nothing is written. It may take minutes: a snapshot is no transaction, and
+   * holds up no write. If the database has discarded it, all is read again on a new one.
+   */
   async snapshot<C extends RequestContext, T>(
     ctx: C,
     read: (tx: Transactional<C>) => Promise<T>,
   ): Promise<T> {
-    const session = await this.connection.startSession();
-    try {
-      session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
-      return await read({ ...ctx, session, changes: new ChangeLog() });
-    } finally {
-      if (session.inTransaction()) await session.abortTransaction();
-      await session.endSession();
+    for (let attempt = 1; ; attempt += 1) {
+      const session = this.connection.getClient().startSession({ snapshot: true });
+      try {
+        return await read({ ...ctx, session: session as ClientSession, changes: new ChangeLog() });
+      } catch (error) {
+        if (!isSnapshotLost(error) || attempt >= MAX_SNAPSHOTS) throw error;
+      } finally {
+        await session.endSession();
+      }
     }
   }
 

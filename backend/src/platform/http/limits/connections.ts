@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode } from '../../errors/index.js';
@@ -12,12 +12,15 @@ const MAX_CONNECTIONS = 5000;
 /** The maximum number of pipelined requests of a connection that wait for the current answer. */
 const MAX_PIPELINED_REQUESTS = 50;
 
+/** The time for the body of a request to arrive. Node's own limit for headers is the same. */
+const ARRIVAL_MS = 60_000;
+
 /**
- * The timeouts for a request to arrive, for an idle connection, and for a connection without traffic during a request:
- * longer than any internal wait, so that it ends only readers that have stopped.
+ * The timeouts for an idle connection, and for a connection without traffic during a request: longer than any internal
+ * wait, so that it ends only readers that have stopped. The arrival of requests is limited by `limitArrival`.
  */
 export const CONNECTION_TIMEOUTS_MS = {
-  requestTimeout: 60_000,
+  requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionTimeout: 90_000,
 };
@@ -32,6 +35,38 @@ const BY_PARSER: Readonly<Record<string, ErrorCode>> = {
 const answering = new WeakMap<Socket, ServerResponse>();
 /** The number of requests of a connection that wait for it. */
 const ahead = new WeakMap<Socket, number>();
+
+const arrivals = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends requests whose body does not arrive in time. Node has one time for all of them; an upload may get more. */
+export function limitArrival(fastify: FastifyInstance, withinMs = ARRIVAL_MS): void {
+  fastify.addHook('onRequest', ({ raw }, _reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (encoding !== undefined || Number(length ?? 0) > 0) arriveWithin(raw, withinMs);
+    done();
+  });
+}
+
+/** Gives an authorised upload the time that its size needs. A sender that stops is disconnected as always. */
+export function allowLongUpload(raw: IncomingMessage, moreMs: number): void {
+  arriveWithin(raw, ARRIVAL_MS + moreMs);
+}
+
+/** Keeps the connection of a request that has arrived, and whose answer takes long, without traffic. */
+export function allowLongWork({ socket }: IncomingMessage): void {
+  socket.setTimeout(0);
+  answering.get(socket)?.once('close', () => socket.setTimeout(CONNECTION_TIMEOUTS_MS.connectionTimeout));
+}
+
+function arriveWithin(raw: IncomingMessage, milliseconds: number): void {
+  clearTimeout(arrivals.get(raw));
+  const timer = setTimeout(() => {
+    if (!raw.complete) refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+  }, milliseconds);
+  timer.unref();
+  arrivals.set(raw, timer);
+  raw.once('close', () => clearTimeout(timer));
+}
 
 /** Runs when an answer is the next one of its connection; never if the connection ends before. */
 export function atItsTurn(response: ServerResponse, run: () => void): void {

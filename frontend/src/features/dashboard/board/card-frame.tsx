@@ -8,16 +8,18 @@ import { type CardId, ICONS, PATHS } from './cards';
 
 interface CardFrameProps {
   card: CardId;
+  /** The list behind it, if it is not simply that of the card. */
+  path?: string | undefined;
   children: ReactNode;
 }
 
 /** A card of the board; its title opens the list behind it. */
-export function CardFrame({ card, children }: CardFrameProps) {
+export function CardFrame({ card, path: narrowed, children }: CardFrameProps) {
   const { t } = useTranslation('dashboard');
   const { user } = usePrincipal();
   const id = useId();
   const Icon = ICONS[card];
-  const path = card === 'my-loans' ? `${PATHS[card]}${user?._id ?? ''}` : PATHS[card];
+  const path = narrowed ?? (card === 'my-loans' ? `${PATHS[card]}${user?._id ?? ''}` : PATHS[card]);
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h3 id={id} className={styles.head}>

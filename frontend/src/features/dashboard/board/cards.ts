@@ -15,13 +15,13 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { BoardDto, SeriesDto } from '@/api/generated/dashboard';
+import type { BoardDto, SeriesDto, SeriesPointDto } from '@/api/generated/dashboard';
 
 export type CardId = BoardDto['cards'][number];
 export type Kpi = SeriesDto['kpi'];
 export type ListCardId = Exclude<CardId, Kpi>;
 
-/** The list behind each card. */
+/** The list behind each card; that of a figure over time is narrowed to its days, see `pathOfDays`. */
 export const PATHS: Record<CardId, string> = {
   'my-loans': '/preparation/loans?holder=',
   'my-requests': '/requests/mine',
@@ -34,10 +34,27 @@ export const PATHS: Record<CardId, string> = {
   'recent-movements': '/catalog/stock',
   issues: '/history/delivered',
   'top-articles': '/catalog/stock',
-  'fill-rate': '/requests/archived',
+  'fill-rate': '/history/requests',
   'lead-time': '/history/delivered',
   'stock-value': '/catalog/stock',
 };
+
+/** The figures that are of days, and have a list of these days behind them. */
+const OF_DAYS: readonly CardId[] = ['issues', 'fill-rate', 'lead-time'];
+
+/** The list behind a figure, of some days only; both are included. */
+export function pathOfDays(kpi: Kpi, from: string, to: string): string {
+  return OF_DAYS.includes(kpi) ? `${PATHS[kpi]}?from=${from}&to=${to}` : PATHS[kpi];
+}
+
+const DAY_MS = 24 * 3_600_000;
+const DAYS_TO_SUNDAY = 6;
+
+/** The list behind one week of a figure: from its Monday to its Sunday, or to today. */
+export function pathOfWeek({ kpi, to }: Pick<SeriesDto, 'kpi' | 'to'>, { from }: SeriesPointDto): string {
+  const sunday = new Date(Date.parse(from) + DAYS_TO_SUNDAY * DAY_MS).toISOString().slice(0, to.length);
+  return pathOfDays(kpi, from, sunday < to ? sunday : to);
+}
 
 export const ICONS: Record<CardId, ComponentType> = {
   'my-loans': SwapOutlined,

@@ -7,7 +7,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/units';
 import styles from './board.module.css';
 import { CardFrame } from './card-frame';
-import type { Kpi } from './cards';
+import { type Kpi, pathOfDays, pathOfWeek } from './cards';
 import { CardFailure } from './list-card';
 import { RowsChart } from './rows-chart';
 import { SeriesTable } from './series-table';
@@ -26,7 +26,7 @@ export function SeriesCard({ kpi }: { kpi: Kpi }) {
     { refetchOnMountOrArgChange: FRESH_SECONDS },
   );
   return (
-    <CardFrame card={kpi}>
+    <CardFrame card={kpi} path={currentData && pathOfDays(kpi, currentData.from, currentData.to)}>
       {currentData === undefined && error !== undefined && <CardFailure refetch={refetch} />}
       {currentData === undefined && error === undefined && (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
@@ -66,7 +66,12 @@ function Series({ series }: { series: SeriesDto }) {
       <div className={styles.chart}>
         {table && <SeriesTable caption={title} series={series} text={figures.text} rowText={rowText} />}
         {!table && compared && (
-          <WeeksChart label={t('series.chart', { title })} points={points} text={figures.text} />
+          <WeeksChart
+            label={t('series.chart', { title })}
+            points={points}
+            text={figures.text}
+            pathOf={(point) => pathOfWeek(series, point)}
+          />
         )}
         {!table && !compared && (
           <RowsChart

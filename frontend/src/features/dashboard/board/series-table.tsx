@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { SeriesDto, SeriesRowDto } from '@/api/generated/dashboard';
+import { pathOfWeek } from './cards';
 import styles from './charts.module.css';
 import { useWeekDate } from './weeks-chart';
 
@@ -13,6 +15,8 @@ interface SeriesTableProps {
 interface Line {
   id: string;
   name: string;
+  /** The list behind it. */
+  path?: string;
   value: string;
   before: string | undefined;
 }
@@ -23,11 +27,12 @@ export function SeriesTable({ caption, series, text, rowText }: SeriesTableProps
   const dateOf = useWeekDate();
   const weekly = series.points.length > 0;
   const lines: Line[] = weekly
-    ? series.points.map(({ from, value, before }) => ({
-        id: from,
-        name: dateOf(from),
-        value: text(value),
-        before: text(before),
+    ? series.points.map((point) => ({
+        id: point.from,
+        name: dateOf(point.from),
+        path: pathOfWeek(series, point),
+        value: text(point.value),
+        before: text(point.before),
       }))
     : series.rows.map((row) => ({
         id: row.id,
@@ -51,9 +56,9 @@ export function SeriesTable({ caption, series, text, rowText }: SeriesTableProps
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, value, before }) => (
+        {lines.map(({ id, name, path, value, before }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">{path === undefined ? name : <Link to={path}>{name}</Link>}</th>
             <td>{value}</td>
             {compared && <td>{before}</td>}
           </tr>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { SeriesPointDto } from '@/api/generated/dashboard';
 import { useLanguage } from '@/i18n/use-language';
 import { localeOf } from '@/shared/lib/locale';
@@ -66,10 +67,15 @@ interface WeeksChartProps {
   label: string;
   points: readonly SeriesPointDto[];
   text: (value: number | null) => string;
+  /** The list behind a week. */
+  pathOf: (point: SeriesPointDto) => string;
 }
 
-/** A bar for each week, with a line at the height of 12 weeks before. The arrow keys read the weeks one by one. */
-export function WeeksChart({ label, points, text }: WeeksChartProps) {
+/**
+ * A bar for each week, with a line at the height of 12 weeks before. The arrow keys read the weeks one by one; what is
+ * read opens the list of the week.
+ */
+export function WeeksChart({ label, points, text, pathOf }: WeeksChartProps) {
   const { t } = useTranslation('dashboard');
   const dateOf = useWeekDate();
   const last = points.length - 1;
@@ -114,7 +120,9 @@ export function WeeksChart({ label, points, text }: WeeksChartProps) {
         <span>{points[0] && dateOf(points[0].from)}</span>
         <span>{t('series.thisWeek')}</span>
       </div>
-      <p className={styles.readout}>{values && t('series.week', values)}</p>
+      <p className={styles.readout}>
+        {values && point && <Link to={pathOf(point)}>{t('series.week', values)}</Link>}
+      </p>
       <p className={styles.legend} aria-hidden>
         <span className={styles.barKey} /> {t('series.now')}
         <span className={styles.beforeKey} /> {t('series.before')}

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Scope } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { type Erased, Erasure, mentions } from '../users/index.js';
+import { ImportFiles } from './import-files.js';
+import { ArticleImportsRepository } from './imports.repository.js';
+
+/**
+ * Removes the files of imports that can name an erased person. A spreadsheet is not searched: it goes, as it does after a
+ * week. The result of the check stays if it does not name them.
+ */
+@Injectable()
+export class EraseImportFiles implements OnModuleInit {
+  constructor(
+    private readonly imports: ArticleImportsRepository,
+    private readonly files: ImportFiles,
+    private readonly erasure: Erasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasure.addInTenant('import-files', (scope, erased) => this.#erase(scope, erased));
+  }
+
+  async #erase(scope: Scope, erased: Erased): Promise<void> {
+    for await (const { _id, status } of this.imports.walk(scope, {}, { _id: 1 })) {
+      await this.files.removePart(scope, _id, 'file');
+      if (!(await this.#isNamed(scope, _id, erased))) continue;
+      // Without its rows a running import would fail halfway; the erasure comes back when it is done.
+      if (status === 'committing') throw new Error('an import that names an erased person is running');
+      await this.files.removePart(scope, _id, 'plan');
+    }
+  }
+
+  async #isNamed(scope: Scope, importId: Types.ObjectId, erased: Erased): Promise<boolean> {
+    try {
+      for await (const line of this.files.lines(scope, importId))
+        if (mentions(erased, JSON.parse(line))) return true;
+      return false;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** A setting of a section: what it is called, and how its value is read. */
+export interface Setting<Values> {
+  readonly name: keyof Values & string;
+  readonly label: string;
+  readonly text: (value: never) => string;
+}
+
+/** What was changed, from what to what. */
+export interface ChangeInWords {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface SettingChange<Values> extends ChangeInWords {
+  readonly name: keyof Values & string;
+}
+
+/** What of a section differs from what is stored. A field that is not shown has no value and is not changed. */
+export function changesOf<Values extends object>(
+  settings: readonly Setting<Values>[],
+  before: Values,
+  after: Partial<Values>,
+): SettingChange<Values>[] {
+  return settings.flatMap(({ name, label, text }) => {
+    const [was, is] = [before[name], after[name]];
+    if (is === undefined || is === was) return [];
+    return [{ name, label, before: text(was as never), after: text(is as never) }];
+  });
+}
+
+/** The values of what was changed, and nothing else. */
+export function changedValues<Values extends object>(
+  changes: readonly SettingChange<Values>[],
+  values: Partial<Values>,
+): Partial<Values> {
+  return Object.fromEntries(changes.map(({ name }) => [name, values[name]])) as Partial<Values>;
+}
