@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { endOf, outcomeOf } from './end-of-run.mjs';
 import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 
 /**
@@ -71,41 +72,19 @@ async function jest({ name, args }) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test' },
   });
-  const status = await endOf(child, report);
+  const end = await endOf(child, report);
+  if (end.hung)
+    console.error(
+      `The tests of the step ${name} are over, and something that they opened keeps Jest from ending: it is killed, which counts as one failure.`,
+    );
   try {
-    if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, testResults } =
-      JSON.parse(readFileSync(report, 'utf8'));
-    for (const { name: file, startTime, endTime } of testResults)
+    const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+    for (const { name: file, startTime, endTime } of found?.testResults ?? [])
       timings.push({ name: relative(ROOT, file), seconds: (endTime - startTime) / 1000 });
-    const broken =
-      numRuntimeErrorTestSuites + (status !== 0 && numFailedTests + numFailedTestSuites === 0 ? 1 : 0);
-    return { passed: numPassedTests, failed: numFailedTests + broken };
+    return outcomeOf(end, found);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-/**
- * The exit status. A run that has written its report and does not end within a minute left something open: that is said,
- * and the run is ended so that nothing waits for it; its report counts.
- */
-function endOf(child, report) {
-  let writtenAt;
-  let isEnded = false;
-  const watch = setInterval(() => {
-    if (existsSync(report)) writtenAt ??= Date.now();
-    if (isEnded || writtenAt === undefined || Date.now() - writtenAt < 60_000) return;
-    console.error('The tests are over, and something that they opened keeps Jest from ending: it is killed.');
-    isEnded = true;
-    child.kill('SIGKILL');
-  }, 1000);
-  return new Promise((resolve) =>
-    child.once('exit', (status) => {
-      clearInterval(watch);
-      resolve(isEnded ? 0 : status);
-    }),
-  );
 }
 
 /** The contract and the client are part of what is tested: stale ones fail. */

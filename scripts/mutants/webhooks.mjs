@@ -63,4 +63,11 @@ export const WEBHOOK_FAULTS = [
     replace: 'if (over <= Infinity) return 0;',
     tests: hooks('bounded queue'),
   },
+  {
+    name: 'many organisations together flood one receiver',
+    file: `${FOLDER}/send-deliveries.ts`,
+    find: 'const MAX_PER_HOST = 8;',
+    replace: 'const MAX_PER_HOST = 80;',
+    tests: [api('webhook-flood')],
+  },
 ];

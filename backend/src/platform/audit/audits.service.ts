@@ -5,7 +5,7 @@ import type { SignedHead } from '../../ledger/index.js';
 import { isSnapshotLost } from '../database/connection/mongo-errors.js';
 import type { Scope } from '../database/repository/tenant-repository.js';
 import { AuditReport } from './audit-report.js';
-import { AuditSource, type Pace, YIELDING } from './audit-source.js';
+import { AuditSource, type HeldDocuments, type Pace, YIELDING } from './audit-source.js';
 import { auditTenant } from './audit-tenant.js';
 import { appliesTo } from './kept-applies.js';
 import { chainOf, KeptHeads } from './kept-heads.js';
@@ -17,6 +17,8 @@ interface Options {
   /** The caller's sites; null for all of them. */
   readonly siteIds?: ReadonlySet<string> | null;
   readonly pace?: Pace;
+  /** What an import has not stored yet. */
+  readonly held?: HeldDocuments;
 }
 
 /** Audits organisations on a running server, each in one snapshot. */
@@ -28,7 +30,10 @@ export class Audits {
   ) {}
 
   /** Audits an organisation, or with null the records outside of any organisation. */
-  audit(tenantId: Types.ObjectId | null, { scope, siteIds = null, pace }: Options): Promise<AuditReport> {
+  audit(
+    tenantId: Types.ObjectId | null,
+    { scope, siteIds = null, pace, held }: Options,
+  ): Promise<AuditReport> {
     return this.atOneMoment(
       tenantId,
       async (source) => {
@@ -37,6 +42,7 @@ export class Audits {
         return report;
       },
       pace,
+      held,
     );
   }
 
@@ -52,13 +58,14 @@ export class Audits {
     tenantId: Types.ObjectId | null,
     read: (source: AuditSource) => Promise<T>,
     pace: Pace = YIELDING,
+    held?: HeldDocuments,
   ): Promise<T> {
     const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
     for (let attempt = 1; ; attempt += 1) {
       const session = this.connection.getClient().startSession({ snapshot: true });
       try {
-        return await read(new AuditSource(db, tenantId, session, pace));
+        return await read(new AuditSource(db, tenantId, session, pace, held));
       } catch (error) {
         if (!isSnapshotLost(error) || attempt >= MAX_ATTEMPTS) throw error;
       } finally {

@@ -5,15 +5,16 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Counter } from 'prom-client';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
+import { requireId } from '../../../platform/database/index.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Clock } from '../../../platform/time/index.js';
 import { Repeater } from '../../../platform/time/repeater.js';
 import { waitAtMost } from '../../../platform/time/timeout.js';
 import { systemContext } from '../../tenants/index.js';
+import { busyAmong, hostOf } from './busy.rules.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DisableWebhook } from './disable-webhook.js';
 import { PostDelivery, type Posted } from './post-delivery.js';
@@ -29,9 +30,13 @@ const ATTEMPT_LEASE_MS = 15_000;
 /** The lease of a webhook, renewed when less than an attempt's is left. */
 const LEASE_MS = 30_000;
 
-/** At the same time per node, and of these per organisation: a slow receiver takes slots from its own organisation only. */
+/**
+ * At the same time per node, and of these per organisation, so that a slow receiver takes slots from its own organisation
+ * only, and per host over all organisations, so that many of them together cannot flood one.
+ */
 const MAX_AT_ONCE = 32;
 const MAX_PER_TENANT = 4;
+const MAX_PER_HOST = 8;
 
 /** How many deliveries of a webhook are sent before others take their turn. */
 const MAX_IN_A_ROW = 20;
@@ -46,7 +51,7 @@ const LEAVE_MS = 3_000;
 export class SendDeliveries implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Webhooks');
   readonly #repeater = new Repeater(() => this.#round(), { everyMs: POLL_MS, name: 'Webhooks' });
-  readonly #running = new Map<Promise<void>, Types.ObjectId>();
+  readonly #running = new Map<Promise<void>, { readonly tenantId: string; readonly host: string }>();
   readonly #attempts: Counter<'outcome'>;
   #stopping = false;
 
@@ -88,7 +93,7 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
   /** Leases a webhook while there is capacity. */
   async #round(): Promise<boolean> {
     if (this.#running.size >= MAX_AT_ONCE) return false;
-    const webhook = await this.all.lease(this.clock.now(), LEASE_MS, this.#busyTenants());
+    const webhook = await this.all.lease(this.clock.now(), LEASE_MS, this.#busy());
     if (!webhook) return false;
     const running = this.#sendFor(webhook)
       .catch((error: unknown) => {
@@ -99,17 +104,22 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
         this.#running.delete(running);
         this.#repeater.wake();
       });
-    this.#running.set(running, webhook.tenantId);
+    this.#running.set(running, { tenantId: String(webhook.tenantId), host: hostOf(webhook.url) });
     return true;
   }
 
-  #busyTenants(): Types.ObjectId[] {
-    const counts = new Map<string, Types.ObjectId[]>();
-    for (const tenantId of this.#running.values())
-      counts.set(String(tenantId), [...(counts.get(String(tenantId)) ?? []), tenantId]);
-    return [...counts.values()]
-      .filter(({ length }) => length >= MAX_PER_TENANT)
-      .flatMap(([first]) => first ?? []);
+  /** The organisations and hosts that have all their slots. */
+  #busy() {
+    const running = [...this.#running.values()];
+    const tenantIds = busyAmong(
+      running.map(({ tenantId }) => tenantId),
+      MAX_PER_TENANT,
+    );
+    const hosts = busyAmong(
+      running.map(({ host }) => host),
+      MAX_PER_HOST,
+    );
+    return { tenantIds: tenantIds.map(requireId), hosts };
   }
 
   /** Sends what is due, until a delivery fails or others are to have their turn. */

@@ -26,12 +26,17 @@ export class AllWebhooks {
       .exec();
   }
 
-  /** Leases the webhook that is due longest and that no node sends for; except for these organisations. */
-  lease(now: Date, leaseMs: number, except: readonly Types.ObjectId[]): Promise<Webhook | null> {
+  /** Leases the webhook that is due longest and that no node sends for; except for these organisations and hosts. */
+  lease(
+    now: Date,
+    leaseMs: number,
+    except: { readonly tenantIds: readonly Types.ObjectId[]; readonly hosts: readonly string[] },
+  ): Promise<Webhook | null> {
     const due = { dueAt: { $lte: now }, leasedUntil: { $lte: now }, state: 'enabled' as const };
+    const host = { $nin: [...except.hosts] };
     return this.model
       .findOneAndUpdate(
-        { ...due, tenantId: { $exists: true, $nin: [...except] } },
+        { ...due, host, tenantId: { $exists: true, $nin: [...except.tenantIds] } },
         { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $inc: { fence: 1 } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )

@@ -12,6 +12,8 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** An address of another system that is told of events. */
 export interface Webhook extends TenantDocument {
   url: string;
+  /** The host of its address: all organisations together send to one at a limited rate. Older webhooks lack it. */
+  host?: string;
   description: string;
   events: WebhookEvent[];
   state: WebhookState;
@@ -41,6 +43,7 @@ export const WEBHOOK_MODEL = 'Webhook';
 export const webhookSchema = new Schema<Webhook>(
   {
     url: { type: String, required: true },
+    host: String,
     description: { type: String, default: '' },
     events: { type: [String], required: true },
     state: { type: String, enum: WEBHOOK_STATES, required: true },

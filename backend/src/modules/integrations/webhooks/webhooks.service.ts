@@ -14,6 +14,7 @@ import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { Outbound } from '../../../platform/outbound/index.js';
 import { systemContext } from '../../tenants/index.js';
 import { Erasure, isAbout } from '../../users/index.js';
+import { hostOf } from './busy.rules.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { fingerprintOf, newSecret } from './signature.rules.js';
 import { messageBody, messageIdOf, TEST_EVENT } from './webhook-events.rules.js';
@@ -85,6 +86,7 @@ export class Webhooks implements OnModuleInit {
       const stored = await this.webhooks.insert(tx, {
         _id: newId(),
         url: input.url,
+        host: hostOf(input.url),
         description: input.description ?? '',
         events: input.events,
         state: 'enabled',
@@ -117,7 +119,11 @@ export class Webhooks implements OnModuleInit {
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.webhooks.getById(tx, id);
       const after = await this.webhooks.updateVersion(tx, before._id, version, {
-        $set: { ...others, ...(url === undefined ? {} : { url }), ...changeOfState(before, input, tx.now) },
+        $set: {
+          ...others,
+          ...(url === undefined ? {} : { url, host: hostOf(url) }),
+          ...changeOfState(before, input, tx.now),
+        },
       });
       return this.#recorded(tx, webhookEvents.updated, before, after);
     });

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * How a run of Jest ends. One that has written its report and does not end within the grace period left something open:
+ * it is killed, so that nothing waits for it, and `hung` says so.
+ */
+export function endOf(child, report, { graceMs = 60_000, everyMs = 1000 } = {}) {
+  let writtenAt;
+  let hung = false;
+  const watch = setInterval(() => {
+    if (existsSync(report)) writtenAt ??= Date.now();
+    if (hung || writtenAt === undefined || Date.now() - writtenAt < graceMs) return;
+    hung = true;
+    child.kill('SIGKILL');
+  }, everyMs);
+  return new Promise((resolve) =>
+    child.once('exit', (status) => {
+      clearInterval(watch);
+      resolve({ status, hung });
+    }),
+  );
+}
+
+/** What a run counts as: a run that hung is one failure more, and so is one that failed without a failed test. */
+export function outcomeOf({ status, hung }, report) {
+  if (!report) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = report;
+  const isUnexplained = !hung && status !== 0 && numFailedTests + numFailedTestSuites === 0;
+  const others = numRuntimeErrorTestSuites + (isUnexplained ? 1 : 0) + (hung ? 1 : 0);
+  return { passed: numPassedTests, failed: numFailedTests + others };
+}
