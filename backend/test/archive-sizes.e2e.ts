@@ -14,7 +14,9 @@ const FILES = 8;
 let app: RunningApp;
 
 beforeAll(async () => {
-  app = await startApp({ env: { IMPORT_MAX_MB: '64', IMPORT_MAX_UNPACKED_MB: '100', IMPORT_MAX_FILES: '60' } });
+  app = await startApp({
+    env: { IMPORT_MAX_MB: '64', IMPORT_MAX_UNPACKED_MB: '100', IMPORT_MAX_FILES: '60' },
+  });
 });
 
 afterAll(() => app?.dispose());

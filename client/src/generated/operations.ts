@@ -229,7 +229,6 @@ export interface Operations {
   createImport: {
     input: {
       body: {
-      /** The bytes of the file. */
       file: Blob;
     };
       idempotencyKey?: string;
@@ -852,6 +851,16 @@ export interface Operations {
     };
     answer: Shapes.Supplier;
   };
+  /** Get a template. Needs the permission `requests:create`. */
+  getTemplate: {
+    input: {
+      path: {
+        /** The id of the request template. */
+        id: string;
+      };
+    };
+    answer: Shapes.Template;
+  };
   /** Download what was written down. It is kept for an hour. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. */
   getTenantExport: {
     input: {
@@ -995,8 +1004,8 @@ export interface Operations {
         tracking?: "quantity" | "lot" | "serial";
         /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
         values?: string;
-        /** in: something lies on a shelf; out: nothing does; low: below a threshold. Needs `stock:read`, and leaves kits out. */
-        stock?: "in" | "out" | "low";
+        /** in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out. */
+        stock?: "in" | "out" | "low" | "tracked";
         /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
         siteId?: string;
         /** true lists the archived ones instead. */
@@ -1108,6 +1117,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only what concerns this site. */
@@ -1129,8 +1142,16 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.OrderPage;
@@ -1146,10 +1167,16 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only documents of this kind. */
         kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+        /** Only what concerns this site. */
+        siteId?: string;
         /** Only what belongs to this preparation order. */
         orderId?: string;
         /** Only what belongs to this material request. */
@@ -1175,6 +1202,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
         /** Only what concerns this site. */
@@ -1283,6 +1314,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
         /** out, the default: something is out; closed: all is back. */
@@ -1488,8 +1523,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** Only those with this status. */
+        status?: "closed" | "refused" | "cancelled";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of the number, its articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.RequestPage;
@@ -1505,10 +1550,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "at" | "-at";
         /** Both when absent. */
         kind?: "return" | "cancelled-order";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.PastReturnPage;
@@ -1589,6 +1642,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** mine: my own; processing: submitted; archived: validated or refused. */
@@ -1639,12 +1696,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only what belongs to this material request. */
         requestId?: string;
         /** Only what concerns this site. */
         siteId?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.ReturnPage;
@@ -2347,7 +2410,6 @@ export interface Operations {
   uploadFile: {
     input: {
       body: {
-      /** The bytes of the file. */
       file: Blob;
     };
       idempotencyKey?: string;
@@ -2472,6 +2534,7 @@ export const OPERATIONS = {
   getSite: ["GET","/api/sites/{id}",""],
   getSubscription: ["GET","/api/subscription",""],
   getSupplier: ["GET","/api/catalog/suppliers/{id}",""],
+  getTemplate: ["GET","/api/requests/templates/{id}",""],
   getTenantExport: ["GET","/api/tenants/current/export/{id}","f"],
   getThumbnail: ["GET","/api/files/{id}/thumbnail","f"],
   getUser: ["GET","/api/users/{id}",""],

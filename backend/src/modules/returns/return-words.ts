@@ -36,7 +36,7 @@ export class ReturnWords implements OnModuleInit {
         await this.#update(scope, received);
     });
     // Requests come first: by now their words do not name the erased person any more.
-    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+    this.erasure.addInTenant('returns', (scope, erased) => this.#erase(scope, erased));
   }
 
   async #erase(scope: Scope, { names, email }: Erased): Promise<void> {

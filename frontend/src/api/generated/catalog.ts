@@ -350,8 +350,8 @@ export type ListArticlesApiArg = {
   tracking?: "quantity" | "lot" | "serial";
   /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
   values?: string;
-  /** in: something lies on a shelf; out: nothing does; low: below a threshold. Needs `stock:read`, and leaves kits out. */
-  stock?: "in" | "out" | "low";
+  /** in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out. */
+  stock?: "in" | "out" | "low" | "tracked";
   /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
   siteId?: string;
   /** true lists the archived ones instead. */
@@ -473,7 +473,6 @@ export type CreateImportApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   body: {
-    /** The bytes of the file. */
     file: Blob;
   };
 };
@@ -577,7 +576,6 @@ export type UploadFileApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   body: {
-    /** The bytes of the file. */
     file: Blob;
   };
 };

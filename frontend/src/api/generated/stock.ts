@@ -123,6 +123,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             siteId: queryArg.siteId,
             status: queryArg.status,
@@ -215,6 +217,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             siteId: queryArg.siteId,
             articleId: queryArg.articleId,
@@ -562,6 +566,10 @@ export type ListCountsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
   /** Only what concerns this site. */
@@ -645,6 +653,10 @@ export type ListExpectedApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
   /** Only what concerns this site. */

@@ -131,7 +131,6 @@ export type ImportTenantApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   body: {
-    /** The bytes of the file. */
     file: Blob;
   };
 };
