@@ -43,6 +43,23 @@ test('commands that come while another is committed share one transaction, in th
   expect(events).toHaveLength(20);
 });
 
+test('a commit whose answer is lost is read back from the one record of the generated keys in its transaction', async () => {
+  const losing = await openBooks('lost-replies:1');
+  const tenantId = await found(losing, ['a']);
+  const answers = await together(losing, tenantId, () =>
+    Promise.all(
+      Array.from({ length: 3 }, () => {
+        const ctx = contextOf(tenantId);
+        return losing.grouped.run(ctx, planOf(losing, ctx, ['a']), (tx) => pay(losing, tx, 'a', 1));
+      }),
+    ),
+  );
+  expect(answers.map(({ balance }) => balance)).toEqual([101, 102, 103]);
+  // One of them is of the command that held the row.
+  expect(await losing.connection.collection('idempotency').countDocuments()).toBe(2);
+  await losing.dispose();
+});
+
 test('a command that finds the row empty is committed at once', async () => {
   const tenantId = await found(books, ['a']);
   const ctx = contextOf(tenantId);

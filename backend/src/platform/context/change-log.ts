@@ -27,6 +27,8 @@ export class ChangeLog {
   /** The documents that are known by key; what is changed of them is put off likewise. */
   readonly documents: IdentityMap;
   nothingChanged = false;
+  /** The id of an idempotency record that this transaction writes: if it is stored, the transaction has been committed. */
+  recordId: string | undefined;
 
   /** `group` is what the commands before this one in the same transaction have put off, where there can be others. */
   constructor(readonly group?: ChangeLog) {
@@ -56,5 +58,6 @@ export class ChangeLog {
     this.documents.absorb(command.documents);
     this.deferredWrites.push(...command.deferredWrites);
     this.events.push(...command.events);
+    this.recordId ??= command.recordId;
   }
 }

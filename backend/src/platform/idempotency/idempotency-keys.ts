@@ -24,7 +24,8 @@ export class IdempotencyKeys {
     const command: CommandKey = {
       key: header ?? IdempotencyStore.serverKey(),
       route: `${request.method} ${request.routeOptions.url ?? ''}`,
-      fingerprint: fingerprint(request),
+      // A generated key is never repeated.
+      fingerprint: header === undefined ? '' : fingerprint(request),
       fromClient: header !== undefined,
       markReplayed: () => void reply.header('idempotency-replayed', 'true'),
     };

@@ -60,32 +60,41 @@ export class IdempotencyStore {
   /** The final writes of a command that runs alone: the answer to a client's key, or the whole record of a generated one. */
   answer(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
     if (!tx.command?.fromClient) return this.inserts(tx, result);
+    tx.changes.recordId = idOf(tx);
     const namespace = namespaceOf(this.records);
     const update = { $set: { body: bodyOf(result) } };
     return [{ namespace, name: 'updateOne', filter: { _id: idOf(tx) as never }, update }];
   }
 
-  /** The whole record of a command in a group, whose key was searched before. */
+  /**
+   * The whole record of a command in a group, whose key was searched before. A generated key gets none where another
+   * record of the transaction already says that it has been committed.
+   */
   inserts(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
-    if (!tx.command) return [];
+    if (!tx.command || (!tx.command.fromClient && tx.changes.group?.recordId)) return [];
+    tx.changes.recordId = idOf(tx);
     const body = tx.command.fromClient ? { body: bodyOf(result) } : {};
     const document = { ...recordOf(tx, tx.command), ...body } as never;
     return [{ namespace: namespaceOf(this.records), name: 'insertOne', document }];
   }
 
-  /** The records of the commands that have already taken effect. */
+  /** The records of the commands with keys of clients that have already taken effect, as a transaction sees them. */
   async find<C extends RequestContext>(
     contexts: readonly C[],
-    session?: ClientSession,
+    session: ClientSession,
   ): Promise<Map<C, IdempotencyRecord>> {
-    // Within a transaction only a client's key can have a record: the server generates each key once.
-    const keyed = contexts.filter(({ command }) => command && (command.fromClient || !session));
+    const keyed = contexts.filter(({ command }) => command?.fromClient);
     if (keyed.length === 0) return new Map();
     const filter = { _id: { $in: keyed.map(idOf) } };
-    const found = await findDocuments(this.records, filter, { limit: keyed.length, session });
+    const found = await findDocuments(this.records, filter, { limit: keyed.length, session, typed: true });
     const byId = new Map(found.map((record) => [record._id, record]));
     const known = keyed.map((ctx) => [ctx, byId.get(idOf(ctx))] as const);
     return new Map(known.filter((entry): entry is [C, IdempotencyRecord] => entry[1] !== undefined));
+  }
+
+  /** Whether a record is stored: then its transaction has been committed. */
+  async isStored(recordId: string): Promise<boolean> {
+    return (await findDocuments(this.records, { _id: recordId }, { limit: 1, typed: true })).length > 0;
   }
 
   /** Whether a transaction failed because this request's key has already taken effect. */

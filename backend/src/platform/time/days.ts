@@ -27,6 +27,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The calendar year of a moment in a time zone. */
+export function localYear(moment: Date, timeZone: string): number {
+  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).getUTCFullYear();
+}
+
 /** How far a time zone is ahead of UTC at a moment. */
 export function offsetAt(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, Schema } from 'mongoose';
 import type { RequestContext, Transactional } from '../../context/index.js';
+import { localYear } from '../../time/days.js';
 import type { DocumentKeys } from '../transactions/plan.js';
 import { newId } from './ids.js';
 import { formatNumber } from './number-pattern.rules.js';
@@ -73,7 +74,7 @@ export class Counters extends TenantRepository<Counter> {
     kind: NumberedKind,
     { timeZone, patterns }: Numbering,
   ): Promise<string> {
-    const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(tx.now));
+    const year = localYear(tx.now, timeZone);
     return formatNumber(patterns[kind], year, await this.#raise(tx, kind, year));
   }
 
