@@ -76,12 +76,12 @@ test('an undo whose job fails for good ends with the reason, and its rest can be
   const entries = connection.collection('import_entries');
   const importId = new Types.ObjectId(String(checked.id));
   const entry = await entries.findOne({ importId });
-  await entries.updateOne({ importId }, { $set: { 'before.barcodes': 7 } });
+  await entries.updateOne({ importId }, { $set: { 'entries.0.before.barcodes': 7 } });
   const { jobId } = await owner.expect(202, owner.post(`/catalog/imports/${checked.id}/undo`));
   await leaveLastAttempt(jobId, 20);
   await untilStored(checked.id, { status: 'failed', error: 'INTERNAL' });
   expect((await articlesOf(team)).map(({ name }) => name)).toEqual(['After']);
-  await entries.updateOne({ importId }, { $set: { before: entry?.['before'] } });
+  await entries.updateOne({ importId }, { $set: { entries: entry?.['entries'] } });
   const { status, error, undone } = await runImport(owner, checked, 'undo');
   expect([status, error, undone.restored]).toEqual(['undone', null, 1]);
   expect((await articlesOf(team)).map(({ name }) => name)).toEqual(['Before']);

@@ -73,15 +73,14 @@ export async function seedArticles(uri, tenantId, count) {
     await inParts(db.collection('articles'), articles);
     const counts = new Map();
     for (const { words } of articles) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-    const words = [...counts].map(([word, times]) => ({
-      ...{ _id: new ObjectId(), tenantId: tenant, word },
-      weight: Math.floor(Math.log2(times)),
-    }));
+    const words = [...counts].map(([word, times]) => {
+      const deletions = deletionsOf(word);
+      return {
+        ...{ _id: new ObjectId(), tenantId: tenant, word, weight: Math.floor(Math.log2(times)) },
+        ...(deletions.length > 0 ? { deletions } : {}),
+      };
+    });
     await inParts(db.collection('search_words'), words);
-    const typos = words
-      .map(({ word }) => ({ _id: new ObjectId(), tenantId: tenant, word, deletions: deletionsOf(word) }))
-      .filter(({ deletions }) => deletions.length > 0);
-    await inParts(db.collection('search_typos'), typos);
     return counts.size;
   } finally {
     await client.close();

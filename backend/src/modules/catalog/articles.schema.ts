@@ -130,7 +130,10 @@ articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 
 articleSchema.index({ tenantId: 1, archived: 1, supplierId: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
-articleSchema.index({ tenantId: 1, 'components.articleId': 1 });
+articleSchema.index(
+  { tenantId: 1, 'components.articleId': 1 },
+  { partialFilterExpression: { 'components.articleId': { $exists: true } } },
+);
 // A list filtered by a custom field comes in the order of the names.
 articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameKey: 1, _id: 1 });
 // How many articles of a model have a value.

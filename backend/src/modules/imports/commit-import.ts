@@ -70,10 +70,8 @@ export class CommitImport {
       const supplying = await this.suppliers.createMissing(tx, suppliers);
       // After an interruption they exist already.
       if (filed.length + supplying.length === 0) tx.changes.nothingChanged = true;
-      for (const { _id, version } of filed)
-        this.#keep(tx, document, { kind: 'category', subjectId: _id, subjectVersion: version });
-      for (const { _id, version } of supplying)
-        this.#keep(tx, document, { kind: 'supplier', subjectId: _id, subjectVersion: version });
+      this.entries.keep(tx, document._id, 'category', filed.map(asCreated));
+      this.entries.keep(tx, document._id, 'supplier', supplying.map(asCreated));
     });
   }
 
@@ -137,13 +135,12 @@ export class CommitImport {
     });
     if (changes.length === 0) return;
     const changed = await this.articles.changeAll(tx, changes);
-    for (const [index, { article }] of changes.entries())
-      this.#keep(tx, document, {
-        kind: 'changed',
-        subjectId: article._id,
-        subjectVersion: changed[index]?.version ?? 0,
-        before: stateOf(article),
-      });
+    const done = changes.map(({ article }, index) => ({
+      subjectId: article._id,
+      subjectVersion: changed[index]?.version ?? 0,
+      before: stateOf(article),
+    }));
+    this.entries.keep(tx, document._id, 'changed', done);
   }
 
   async #create(
@@ -180,24 +177,24 @@ export class CommitImport {
       for (const { id, articleId } of receipt.movements)
         movements.set(articleId, [...(movements.get(articleId) ?? []), requireId(id)]);
     }
-    for (const { _id, version } of created)
-      this.#keep(tx, document, {
-        kind: 'created',
-        subjectId: _id,
-        subjectVersion: version,
-        movementIds: movements.get(String(_id)) ?? [],
-      });
-  }
-
-  #keep(
-    tx: Tx,
-    { _id: importId }: ArticleImport,
-    entry: Pick<ImportEntry, 'kind' | 'subjectId' | 'subjectVersion'> &
-      Partial<Pick<ImportEntry, 'before' | 'movementIds'>>,
-  ): void {
-    this.entries.defer(tx, { before: null, movementIds: [], ...entry, importId });
+    const done = created.map((article) => ({
+      ...asCreated(article),
+      movementIds: movements.get(String(article._id)) ?? [],
+    }));
+    this.entries.keep(tx, document._id, 'created', done);
   }
 }
+
+const asCreated = ({
+  _id,
+  version,
+}: {
+  readonly _id: ImportEntry['subjectId'];
+  readonly version: number;
+}) => ({
+  subjectId: _id,
+  subjectVersion: version,
+});
 
 function isAsChecked(
   article: { _id: unknown; version: number },

@@ -46,7 +46,7 @@ export class ImportRetention implements OnModuleInit {
 
   async #removeEntries(ctx: TenantContext, importId: TenantContext['tenantId']): Promise<void> {
     for (;;) {
-      const found = await this.entries.findMany(ctx, { importId }, { limit: BATCH });
+      const found = await this.entries.findMany(ctx, { importId }, { limit: BATCH, fields: ['importId'] });
       if (found.length === 0) return;
       await this.entries.deleteMany(ctx, { _id: { $in: found.map(({ _id }) => _id) } });
     }

@@ -14,8 +14,8 @@ import { ArticleImportsRepository, ImportEntriesRepository } from './imports.rep
 import {
   ARTICLE_IMPORT_MODEL,
   articleImportSchema,
-  IMPORT_ENTRY_MODEL,
-  importEntrySchema,
+  IMPORT_ENTRIES_MODEL,
+  importEntriesSchema,
 } from './imports.schema.js';
 import { ArticleImports } from './imports.service.js';
 import { UndoImport } from './undo-import.js';
@@ -28,7 +28,7 @@ import { UndoImport } from './undo-import.js';
     StockModule,
     MongooseModule.forFeature([
       { name: ARTICLE_IMPORT_MODEL, schema: articleImportSchema },
-      { name: IMPORT_ENTRY_MODEL, schema: importEntrySchema },
+      { name: IMPORT_ENTRIES_MODEL, schema: importEntriesSchema },
     ]),
   ],
   controllers: [ImportsController],

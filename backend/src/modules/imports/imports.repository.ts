@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Tx } from '../../platform/context/index.js';
 import { TenantRepository } from '../../platform/database/index.js';
 import {
   ARTICLE_IMPORT_MODEL,
   type ArticleImport,
-  IMPORT_ENTRY_MODEL,
+  IMPORT_ENTRIES_MODEL,
+  type ImportEntries,
   type ImportEntry,
+  MAX_ENTRIES,
 } from './imports.schema.js';
+
+/** An entry without its kind; what is absent is empty. */
+type Kept = Pick<ImportEntry, 'subjectId' | 'subjectVersion'> &
+  Partial<Pick<ImportEntry, 'before' | 'movementIds'>>;
 
 @Injectable()
 export class ArticleImportsRepository extends TenantRepository<ArticleImport> {
@@ -17,8 +24,27 @@ export class ArticleImportsRepository extends TenantRepository<ArticleImport> {
 }
 
 @Injectable()
-export class ImportEntriesRepository extends TenantRepository<ImportEntry> {
-  constructor(@InjectModel(IMPORT_ENTRY_MODEL) model: Model<ImportEntry>) {
+export class ImportEntriesRepository extends TenantRepository<ImportEntries> {
+  constructor(@InjectModel(IMPORT_ENTRIES_MODEL) model: Model<ImportEntries>) {
     super(model);
+  }
+
+  /** Keeps what a transaction of an import did, all of it of one kind. */
+  keep(tx: Tx, importId: Types.ObjectId, kind: ImportEntry['kind'], done: readonly Kept[]): void {
+    for (let start = 0; start < done.length; start += MAX_ENTRIES[kind]) {
+      const part = done.slice(start, start + MAX_ENTRIES[kind]);
+      const entries = part.map((entry) => ({ kind, before: null, movementIds: [], ...entry }));
+      this.defer(tx, { importId, entries });
+    }
+  }
+
+  /** Deletes what has been taken back: the rest is read within the transaction, in case another job was there before. */
+  async remove(tx: Tx, id: Types.ObjectId, done: readonly ImportEntry[]): Promise<void> {
+    const stored = await this.findById(tx, id);
+    if (!stored) return;
+    const gone = new Set(done.map(({ subjectId }) => String(subjectId)));
+    const entries = stored.entries.filter(({ subjectId }) => !gone.has(String(subjectId)));
+    if (entries.length === 0) await this.deleteOne(tx, { _id: id });
+    else await this.findOneAndUpdate(tx, { _id: id }, { $set: { entries } });
   }
 }

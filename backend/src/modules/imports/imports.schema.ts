@@ -76,8 +76,7 @@ articleImportSchema.plugin(tenantScoped, { portable: false });
 articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 
 /** What an import did to one article, category or supplier, so that it can be undone. */
-export interface ImportEntry extends TenantDocument {
-  importId: Types.ObjectId;
+export interface ImportEntry {
   kind: 'created' | 'changed' | 'category' | 'supplier';
   subjectId: Types.ObjectId;
   /** The version of the article after it. */
@@ -87,18 +86,42 @@ export interface ImportEntry extends TenantDocument {
   movementIds: Types.ObjectId[];
 }
 
-export const IMPORT_ENTRY_MODEL = 'ImportEntry';
+/** Entries of one transaction: a document for each of them would be a sixth of all that an import writes. */
+export interface ImportEntries extends TenantDocument {
+  importId: Types.ObjectId;
+  entries: ImportEntry[];
+}
 
-export const importEntrySchema = new Schema<ImportEntry>(
+/** How many entries one document has at most: with earlier states of articles, which may be long, it stays small. */
+export const MAX_ENTRIES: Readonly<Record<ImportEntry['kind'], number>> = {
+  created: 500,
+  changed: 100,
+  category: 500,
+  supplier: 500,
+};
+
+export const IMPORT_ENTRIES_MODEL = 'ImportEntries';
+
+export const importEntriesSchema = new Schema<ImportEntries>(
   {
     importId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, required: true },
-    subjectId: { type: Schema.Types.ObjectId, required: true },
-    subjectVersion: { type: Number, required: true },
-    before: { type: Schema.Types.Mixed, default: null },
-    movementIds: { type: [Schema.Types.ObjectId], required: true },
+    entries: {
+      type: [
+        new Schema<ImportEntry>(
+          {
+            kind: { type: String, required: true },
+            subjectId: { type: Schema.Types.ObjectId, required: true },
+            subjectVersion: { type: Number, required: true },
+            before: { type: Schema.Types.Mixed, default: null },
+            movementIds: { type: [Schema.Types.ObjectId], required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
   },
-  { collection: 'import_entries', versionKey: false },
+  { collection: 'import_entries', versionKey: false, minimize: false },
 );
-importEntrySchema.plugin(tenantScoped, { portable: false });
-importEntrySchema.index({ tenantId: 1, importId: 1, _id: 1 });
+importEntriesSchema.plugin(tenantScoped, { portable: false });
+importEntriesSchema.index({ tenantId: 1, importId: 1, _id: 1 });

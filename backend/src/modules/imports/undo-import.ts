@@ -8,9 +8,7 @@ import { pause } from '../../platform/workers/index.js';
 import { Articles, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
 import { StockService } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
-import type { ArticleImport, ImportEntry, Undone } from './imports.schema.js';
-
-const BATCH = 500;
+import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
 
 /** How many articles with a history are taken back side by side. */
 const AT_ONCE = 16;
@@ -38,29 +36,27 @@ export class UndoImport {
     let done = 0;
     for (;;) {
       run.signal.throwIfAborted();
-      const found = await this.entries.findMany(
-        ctx,
-        { importId: document._id },
-        { limit: BATCH, sort: { _id: -1 } },
-      );
-      if (found.length === 0) return;
+      const last = { limit: 1, sort: { _id: -1 } } as const;
+      const [found] = await this.entries.findMany(ctx, { importId: document._id }, last);
+      if (!found) return;
       const now = { ...ctx, now: new Date() };
-      const left = await this.#removeUnused(now, document, found);
+      const left = await this.#removeUnused(now, found);
       await this.#restore(
         now,
-        document,
+        found,
         left.filter(({ kind }) => kind === 'changed'),
       );
       await this.#takeBack(
         now,
-        document,
+        found,
         left.filter(({ kind }) => kind === 'created'),
       );
       await this.#removeNames(
         now,
+        found,
         left.filter(({ kind }) => kind === 'category' || kind === 'supplier'),
       );
-      done += found.length;
+      done += found.entries.length;
       await run.progress(done, Math.max(done, document.applied));
       await pause();
     }
@@ -72,13 +68,11 @@ export class UndoImport {
   }
 
   /** Deletes the created articles that are as they were created and that nothing refers to; returns the other entries. */
-  async #removeUnused(
-    ctx: TenantContext,
-    { _id }: ArticleImport,
-    found: readonly ImportEntry[],
-  ): Promise<readonly ImportEntry[]> {
-    const plain = found.filter(({ kind, movementIds }) => kind === 'created' && movementIds.length === 0);
-    if (plain.length === 0) return found;
+  async #removeUnused(ctx: TenantContext, found: ImportEntries): Promise<readonly ImportEntry[]> {
+    const plain = found.entries.filter(
+      ({ kind, movementIds }) => kind === 'created' && movementIds.length === 0,
+    );
+    if (plain.length === 0) return found.entries;
     const { removed, words } = await this.work.run(ctx, { alone: true }, async (tx) => {
       let gone: string[] = [];
       const ids = plain.map(({ subjectId }) => subjectId);
@@ -94,17 +88,16 @@ export class UndoImport {
           tx,
           entries.flatMap(({ subjectId }) => known.get(String(subjectId)) ?? []),
         );
-        await this.#close(tx, _id, entries, { removed: entries.length });
+        await this.#close(tx, found, entries, { removed: entries.length });
       }
-      return { removed: entries.map((entry) => String(entry._id)), words: gone };
+      return { removed: new Set(entries), words: gone };
     });
     await this.bulk.checkForgotten(ctx, words);
-    const gone = new Set(removed);
-    return found.filter((entry) => !gone.has(String(entry._id)));
+    return found.entries.filter((entry) => !removed.has(entry));
   }
 
   /** Gives the changed articles their earlier state back; those that somebody has changed since stay. */
-  async #restore(ctx: TenantContext, { _id }: ArticleImport, entries: readonly ImportEntry[]): Promise<void> {
+  async #restore(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const words = await this.work.run(ctx, { alone: true }, async (tx) => {
       const known = await this.bulk.byIds(
@@ -116,7 +109,7 @@ export class UndoImport {
         return article?.version === subjectVersion && before ? [{ article, state: before }] : [];
       });
       const gone = await this.bulk.restoreAll(tx, changes);
-      await this.#close(tx, _id, entries, {
+      await this.#close(tx, found, entries, {
         restored: changes.length,
         kept: entries.length - changes.length,
       });
@@ -127,11 +120,7 @@ export class UndoImport {
   }
 
   /** Archives created articles that have a history, with their opening stock reversed. */
-  async #takeBack(
-    ctx: TenantContext,
-    { _id }: ArticleImport,
-    entries: readonly ImportEntry[],
-  ): Promise<void> {
+  async #takeBack(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
     for (let start = 0; start < entries.length; start += AT_ONCE) {
       const part = entries.slice(start, start + AT_ONCE);
       // Side by side, so that their commands share transactions.
@@ -140,13 +129,17 @@ export class UndoImport {
       for (const outcome of outcomes) counts[outcome] += 1;
       await this.work.run(ctx, { alone: true }, async (tx) => {
         nothingChanged(tx);
-        await this.#close(tx, _id, part, counts);
+        await this.#close(tx, found, part, counts);
       });
     }
   }
 
   /** Deletes the created categories and suppliers that nothing is filed under. */
-  async #removeNames(ctx: TenantContext, entries: readonly ImportEntry[]): Promise<void> {
+  async #removeNames(
+    ctx: TenantContext,
+    { _id }: ImportEntries,
+    entries: readonly ImportEntry[],
+  ): Promise<void> {
     if (entries.length === 0) return;
     await this.work.run(ctx, { alone: true }, async (tx) => {
       const idsOf = (wanted: ImportEntry['kind']) =>
@@ -154,18 +147,18 @@ export class UndoImport {
       const categories = await this.categories.removeEmpty(tx, idsOf('category'));
       const suppliers = await this.suppliers.removeUnused(tx, idsOf('supplier'));
       if (categories + suppliers === 0) nothingChanged(tx);
-      await this.entries.deleteMany(tx, { _id: { $in: entries.map((entry) => entry._id) } });
+      await this.entries.remove(tx, _id, entries);
     });
   }
 
   /** Deletes the entries that are taken back, and counts them. */
   async #close(
     tx: Tx,
-    importId: ArticleImport['_id'],
+    { _id, importId }: ImportEntries,
     entries: readonly ImportEntry[],
     counts: Partial<Undone>,
   ): Promise<void> {
-    await this.entries.deleteMany(tx, { _id: { $in: entries.map((entry) => entry._id) } });
+    await this.entries.remove(tx, _id, entries);
     const $inc = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`undone.${name}`, count]));
     await this.imports.findOneAndUpdate(tx, { _id: importId }, { $inc });
   }

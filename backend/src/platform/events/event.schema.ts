@@ -68,8 +68,9 @@ eventSchema.index({ pending: 1, _id: 1 }, { partialFilterExpression: { pending: 
 eventSchema.index({ position: 1 }, { unique: true, partialFilterExpression: { position: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, 'subject.id': 1, seq: 1 });
-eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 });
-eventSchema.index({ tenantId: 1, type: 1, seq: 1 });
+// Only the log reads by these, after sequencing: an event is entered once and not again when it gets its number.
+eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 }, { partialFilterExpression: { seq: { $gt: 0 } } });
+eventSchema.index({ tenantId: 1, type: 1, seq: 1 }, { partialFilterExpression: { seq: { $gt: 0 } } });
 
 /** A sequenced event in the form that the rules of the chain use. */
 export function toActivityRecord(event: SequencedEvent): ActivityRecord {

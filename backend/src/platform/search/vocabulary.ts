@@ -5,12 +5,7 @@ import type { Transactional } from '../context/index.js';
 import { newId, type Scope, TenantRepository } from '../database/index.js';
 import { deletionsOf, tolerance, variantsAmong } from './typo.rules.js';
 import type { UsedAmong } from './used-words.js';
-import {
-  DELETIONS_MODEL,
-  VOCABULARY_MODEL,
-  type VocabularyWord,
-  type WordDeletions,
-} from './vocabulary.schema.js';
+import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';
 import type { Expansion, WordSource } from './word-source.js';
 
 /** The most words that one word of a query stands for; the index is read for each of them, side by side. */
@@ -31,13 +26,6 @@ export class VocabularyRepository extends TenantRepository<VocabularyWord> {
   }
 }
 
-@Injectable()
-export class DeletionsRepository extends TenantRepository<WordDeletions> {
-  constructor(@InjectModel(DELETIONS_MODEL) model: Model<WordDeletions>) {
-    super(model);
-  }
-}
-
 /**
  * The words of an organisation's documents. It lies in the database and is written by the transactions that write the
  * documents, so that every node finds a word from the moment on at which its document can be found.
@@ -46,10 +34,7 @@ export class DeletionsRepository extends TenantRepository<WordDeletions> {
 export class Vocabulary implements WordSource {
   readonly #uses: UsedAmong[] = [];
 
-  constructor(
-    private readonly words: VocabularyRepository,
-    private readonly typos: DeletionsRepository,
-  ) {}
+  constructor(private readonly words: VocabularyRepository) {}
 
   /**
    * Adds the words of the documents that the transaction writes, as often as they have them. What it does not find it
@@ -60,27 +45,15 @@ export class Vocabulary implements WordSource {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
     if (counts.size === 0) return;
     const filter = { word: { $in: [...counts.keys()] } };
-    const found = await this.words.findMany(tx, filter, { limit: counts.size });
+    const fields = ['word', 'weight'];
+    const found = await this.words.findMany(tx, filter, { limit: counts.size, fields });
     for (const { word, weight } of found) {
       const more = weightOf(2 ** weight + (counts.get(word) ?? 0)) - weight;
       // A word that many have is counted seldom, so that documents that share it do not conflict.
       if (more > 0) this.words.appendUpsert(tx, { word }, { $inc: { weight: more } });
       counts.delete(word);
     }
-    await this.#insert(tx, counts);
-  }
-
-  async #insert(tx: Transactional<Scope>, counts: ReadonlyMap<string, number>): Promise<void> {
-    for (const [word, count] of counts) this.words.defer(tx, { word, weight: weightOf(count) });
-    const wanted = [...counts.keys()]
-      .map((word) => ({ word, deletions: deletionsOf(word) }))
-      .filter(({ deletions }) => deletions.length > 0);
-    if (wanted.length === 0) return;
-    const filter = { word: { $in: wanted.map(({ word }) => word) } };
-    const fields = ['word'] as const;
-    const found = await this.typos.findMany(tx, filter, { limit: wanted.length, fields });
-    const known = new Set(found.map(({ word }) => word));
-    for (const each of wanted) if (!known.has(each.word)) this.typos.defer(tx, each);
+    for (const [word, count] of counts) this.words.defer(tx, wordOf(word, weightOf(count)));
   }
 
   /** Registers a collection whose documents have words. */
@@ -101,25 +74,18 @@ export class Vocabulary implements WordSource {
       for (const usedAmong of this.#uses)
         for (const word of await usedAmong(scope, [...unused])) if (unused.delete(word)) used.push(word);
       if (unused.size > 0) {
-        const filter = { word: { $in: [...unused] } };
-        await this.words.deleteMany(scope, filter);
-        await this.typos.deleteMany(scope, filter);
+        await this.words.deleteMany(scope, { word: { $in: [...unused] } });
         forgotten.push(...unused);
       }
       const known = await this.#known(scope, used);
-      for (const word of used) {
-        const isKnown = known.words.has(word) && (known.typos.has(word) || deletionsOf(word).length === 0);
-        if (!isKnown) await this.#ensure(scope, word);
-      }
+      for (const word of used) if (!known.has(word)) await this.#ensure(scope, word);
     }
     return forgotten;
   }
 
   async #ensure(scope: Scope, word: string): Promise<void> {
-    await this.words.findOneAndUpdate(scope, { word }, { $setOnInsert: newWord() }, true);
-    const deletions = deletionsOf(word);
-    if (deletions.length === 0) return;
-    await this.typos.findOneAndUpdate(scope, { word }, { $setOnInsert: { _id: newId(), deletions } }, true);
+    const { word: _inFilter, ...fields } = wordOf(word, 0);
+    await this.words.findOneAndUpdate(scope, { word }, { $setOnInsert: { _id: newId(), ...fields } }, true);
   }
 
   /** Adds words of which it is known how many documents have them. */
@@ -127,20 +93,14 @@ export class Vocabulary implements WordSource {
     const all = [...counts];
     for (let start = 0; start < all.length; start += ADD_BATCH) {
       const part = all.slice(start, start + ADD_BATCH);
-      const words = part.map(([word]) => word);
-      const known = await this.#known(scope, words);
+      const known = await this.#known(
+        scope,
+        part.map(([word]) => word),
+      );
+      const missing = part.filter(([word]) => !known.has(word));
       await this.words.insertMany(
         scope,
-        part
-          .filter(([word]) => !known.words.has(word))
-          .map(([word, count]) => ({ word, weight: weightOf(count) })),
-      );
-      await this.typos.insertMany(
-        scope,
-        words
-          .filter((word) => !known.typos.has(word))
-          .map((word) => ({ word, deletions: deletionsOf(word) }))
-          .filter(({ deletions }) => deletions.length > 0),
+        missing.map(([word, count]) => wordOf(word, weightOf(count))),
       );
     }
   }
@@ -149,7 +109,7 @@ export class Vocabulary implements WordSource {
     const found = await this.words.findMany(
       scope,
       { word: { $regex: `^${word}` } },
-      { limit: MAX_EXPANSIONS + 1, sort: { word: 1 } },
+      { limit: MAX_EXPANSIONS + 1, sort: { word: 1 }, fields: ['word', 'weight'] },
     );
     if (found.length > MAX_EXPANSIONS) return null;
     return {
@@ -160,10 +120,10 @@ export class Vocabulary implements WordSource {
 
   async variants(scope: Scope, word: string): Promise<string[]> {
     if (tolerance(word) === 0) return [];
-    const candidates = await this.typos.findMany(
+    const candidates = await this.words.findMany(
       scope,
       { deletions: { $in: deletionsOf(word) } },
-      { limit: MAX_CANDIDATES, sort: {} },
+      { limit: MAX_CANDIDATES, sort: {}, fields: ['word'] },
     );
     return variantsAmong(
       word,
@@ -172,16 +132,18 @@ export class Vocabulary implements WordSource {
     );
   }
 
-  async #known(scope: Scope, words: readonly string[]) {
-    const filter = { word: { $in: [...words] } };
+  async #known(scope: Scope, words: readonly string[]): Promise<ReadonlySet<string>> {
     const options = { limit: words.length + 1, fields: ['word'] };
-    const known = await this.words.findMany(scope, filter, options);
-    const typos = await this.typos.findMany(scope, filter, options);
-    return { words: new Set(known.map(({ word }) => word)), typos: new Set(typos.map(({ word }) => word)) };
+    const known = await this.words.findMany(scope, { word: { $in: [...words] } }, options);
+    return new Set(known.map(({ word }) => word));
   }
 }
 
-const newWord = () => ({ _id: newId(), weight: 0 });
+/** A word as it is stored. */
+function wordOf(word: string, weight: number): Pick<VocabularyWord, 'word' | 'weight' | 'deletions'> {
+  const deletions = deletionsOf(word);
+  return { word, weight, ...(deletions.length > 0 ? { deletions } : {}) };
+}
 
 /** The binary logarithm of a count, rounded at random so that powers of two of many of them add up to the count. */
 function weightOf(count: number): number {

@@ -1,9 +1,18 @@
 import { firstRelease } from './first-release.js';
+import { importEntries } from './import-entries.js';
 import { orderDueKeys } from './order-due-keys.js';
+import { partialIndexes } from './partial-indexes.js';
 import type { Step } from './step.js';
+import { vocabularyDeletions } from './vocabulary-deletions.js';
 
 /**
  * All migrations, oldest first. The version of a database is the number of executed steps, so a released step is never
  * changed, moved or removed. Indexes need no step: see `indexes.ts`.
  */
-export const STEPS: readonly Step[] = [firstRelease, orderDueKeys];
+export const STEPS: readonly Step[] = [
+  firstRelease,
+  orderDueKeys,
+  vocabularyDeletions,
+  importEntries,
+  partialIndexes,
+];

@@ -8,10 +8,13 @@ export class StaleReadError extends Error {}
 /** A command that shares its transaction with others asks for what cannot be undone without them: it runs alone. */
 export class NeedsOwnTransactionError extends Error {}
 
+/** So many writes are encoded at once; between two commands everything else gets its turn on the thread. */
+const MAX_WRITES = 250;
+
 /**
- * Writes what a transaction has put off until now, in one command and in its order. An update that is put off names in
- * its filter what it relies on: where it finds nothing, or somebody else made the same document first, the transaction
- * stands on what is no longer true.
+ * Writes what a transaction has put off until now, in its order and, but for long work, in one command. An update that is
+ * put off names in its filter what it relies on: where it finds nothing, or somebody else made the same document first,
+ * the transaction stands on what is no longer true.
  */
 export async function flushDeferredWrites(
   connection: Connection,
@@ -22,8 +25,13 @@ export async function flushDeferredWrites(
   if (writes.length === 0) return;
   const expected = writes.filter(({ name }) => name === 'updateOne').length;
   try {
-    const result = await connection.getClient().bulkWrite(writes, { session, ordered: true });
-    if (result.matchedCount + result.upsertedCount !== expected) throw new StaleReadError();
+    let changed = 0;
+    for (let start = 0; start < writes.length; start += MAX_WRITES) {
+      const part = writes.slice(start, start + MAX_WRITES);
+      const result = await connection.getClient().bulkWrite(part, { session, ordered: true });
+      changed += result.matchedCount + result.upsertedCount;
+    }
+    if (changed !== expected) throw new StaleReadError();
   } catch (error) {
     if (isDuplicateKey(error)) throw new StaleReadError();
     throw error;
