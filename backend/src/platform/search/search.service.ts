@@ -141,13 +141,23 @@ async function similarFilter(
   words: readonly Word[],
   source: WordSource,
 ): Promise<object | undefined> {
-  const variants = await Promise.all(words.map(({ word }) => source.variants(scope, word)));
+  const variants = await Promise.all(words.map((each) => furtherVariants(scope, each, source)));
   if (variants.every((each) => each.length === 0)) return undefined;
   return {
     $and: words.map((each, index) => {
       const more = variants[index] ?? [];
-      if (each.words === null) return { $or: [startsWith(each, false), { words: { $in: [...more] } }] };
-      return { words: { $in: [...new Set([...each.words, ...more])] } };
+      if (each.words !== null) return { words: { $in: [...each.words, ...more] } };
+      // Beside an empty alternative no index would be read for the beginning.
+      return more.length === 0
+        ? startsWith(each, false)
+        : { $or: [startsWith(each, false), { words: { $in: more } }] };
     }),
   };
+}
+
+/** The words that are spelt alike, without those that the word is the beginning of, which were searched before. */
+async function furtherVariants(scope: Scope, { word, words }: Word, source: WordSource): Promise<string[]> {
+  const searched = new Set(words);
+  const variants = await source.variants(scope, word);
+  return variants.filter((each) => !searched.has(each) && (words !== null || !each.startsWith(word)));
 }
