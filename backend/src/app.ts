@@ -80,12 +80,16 @@ export async function createApp({
     bufferLogs: false,
     abortOnError: false,
   });
+  // The database is made ready while the server is put together.
+  await Promise.all([prepareDatabase(app, alone), configure(app, config, logger)]);
+  return app;
+}
+
+async function prepareDatabase(app: NestFastifyApplication, alone: boolean): Promise<void> {
   await app.get(DatabaseState).prepare();
   const newest = await app.get(EventLog).newestTime();
   if (newest) app.get(Clock).advanceTo(newest);
   if (alone) await app.get(Leases).expireOthers();
-  await configure(app, config, logger);
-  return app;
 }
 
 async function configure(app: NestFastifyApplication, config: Config, log: LoggerService): Promise<void> {

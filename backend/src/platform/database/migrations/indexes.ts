@@ -11,7 +11,7 @@ export function digestOfIndexes(connection: Connection): string {
 }
 
 /** In how many collections indexes are made at the same time. */
-const MAX_COLLECTIONS_AT_ONCE = 8;
+const MAX_COLLECTIONS_AT_ONCE = 32;
 
 /** The indexes of a schema as one command takes them; Mongoose sends one for each. */
 function descriptionsOf(schema: Schema): mongo.IndexDescription[] {
