@@ -111,8 +111,16 @@ async function open({ checkout, size: wanted, dataDir, kept }, running) {
   const lean = await startLean(checkout);
   running.push(lean);
   const name = kept ? `${wanted.movements} movements` : checkout;
-  return { app, checkout, name, kept, lines: await linesOf({ lean, tenant }) };
+  const lines = await linesOf({ lean, tenant });
+  return { app, checkout, name, kept, lines: lines.map(([line, once]) => [line, withCpu(app, once)]) };
 }
+
+/** A measurement with the processor time of the server for each answer, which other work on the machine changes least. */
+const withCpu = (app, once) => async () => {
+  const before = app.cpuMs();
+  const measured = await once();
+  return { ...measured, cpu: (app.cpuMs() - before) / measured.answers };
+};
 
 /** Rounds of all lines, the checkouts side by side: per checkout and line what was measured, and the anchor beside it. */
 async function measure(node50, opened) {
@@ -137,15 +145,20 @@ function report({ anchor, measured }) {
   console.log(`node50 ${bare.toFixed(0)}/s, p99 ${tail(anchor)} × p50; what follows are ratios to its rate`);
   for (const [name, rounds] of measured.at(-1)) {
     const rate = medianOf(rounds, (round) => round.rate);
-    const before = measured.length > 1 ? medianOf(measured[0].get(name), (round) => round.rate) : undefined;
-    const change = before
-      ? `  before ${(before / bare).toFixed(3)}, now ${(rate / before).toFixed(2)} × that`
-      : '';
+    const cpu = medianOf(rounds, (round) => round.cpu);
+    const before = measured.length > 1 ? measured[0].get(name) : undefined;
+    const change = before ? changeOf(before, { rate, cpu, bare }) : '';
     const p50 = medianOf(rounds, (round) => round.p50).toFixed(0);
     console.log(
-      `${name.padEnd(56)} ${rate.toFixed(0).padStart(5)}/s ${(rate / bare).toFixed(3)}  p50 ${p50.padStart(3)} ms, p99 ${tail(rounds)} ×${change}`,
+      `${name.padEnd(56)} ${rate.toFixed(0).padStart(5)}/s ${(rate / bare).toFixed(3)}  p50 ${p50.padStart(3)} ms, p99 ${tail(rounds)} ×, CPU ${cpu.toFixed(2)} ms${change}`,
     );
   }
+}
+
+function changeOf(rounds, { rate, cpu, bare }) {
+  const before = medianOf(rounds, (round) => round.rate);
+  const cpuBefore = medianOf(rounds, (round) => round.cpu);
+  return `  before ${(before / bare).toFixed(3)}, now ${(rate / before).toFixed(2)} × that with ${(cpu / cpuBefore).toFixed(2)} × the CPU`;
 }
 
 async function reportStarts({ checkout, name, app: { dataDir } }) {

@@ -7,7 +7,8 @@ import { nameOf } from './search/seed.mjs';
 
 /**
  * Measures an import of articles from a CSV file: its check, its commit and its undo, in rows a second, with the slowest
- * answer that somebody else gets meanwhile and the server's memory. Interleaved rounds, medians.
+ * answer that somebody else gets meanwhile and the server's memory. Interleaved rounds, medians. The processor time of the
+ * server for each row depends less on other work on the machine.
  *
  * Usage: npm run bench:imports [-- --rows 100000] [-- --rounds 3] [-- --against ../other] [-- --stock]
  *   --against  another built checkout, measured in the same rounds: before and after
@@ -87,10 +88,13 @@ async function measure(checkout, table) {
     const reader = await signIn(app.origin, 'bench@example.org');
     const stop = watch(reader, app);
     const seconds = [];
+    const cpu = [];
     const timed = async (work) => {
       const startedAt = performance.now();
+      const cpuBefore = app.cpuMs();
       const result = await work();
       seconds.push((performance.now() - startedAt) / 1000);
+      cpu.push((app.cpuMs() - cpuBefore) / ROWS);
       return result;
     };
     const checked = await timed(() => upload(client, table));
@@ -98,7 +102,7 @@ async function measure(checkout, table) {
     await timed(() => run(client, checked, 'commit', 'done'));
     await timed(() => run(client, checked, 'undo', 'undone'));
     const { times, memory } = await stop();
-    return { rates: seconds.map((each) => ROWS / each), slowest: quantile(times, 0.99), memory };
+    return { rates: seconds.map((each) => ROWS / each), cpu, slowest: quantile(times, 0.99), memory };
   } finally {
     await app.stop();
     app.remove();
@@ -112,12 +116,14 @@ for (let round = 0; round < ROUNDS; round += 1)
   for (const checkout of checkouts) measured.get(checkout).push(await measure(checkout, table));
 
 const rate = (checkout, step) => median(measured.get(checkout).map(({ rates }) => rates[step]));
+const cpuOf = (checkout, step) => median(measured.get(checkout).map(({ cpu }) => cpu[step]));
 console.log(`${ROWS} rows${values.stock ? ' with stock' : ''}, ${ROUNDS} rounds`);
 for (const [step, name] of STEPS.entries()) {
   const rates = checkouts.map((checkout) => rate(checkout, step));
   const ratio = rates.length > 1 ? ` = ${(rates[1] / rates[0]).toFixed(2)} × before` : '';
+  const cpu = checkouts.map((checkout) => cpuOf(checkout, step).toFixed(2)).join(' → ');
   console.log(
-    `${name.padEnd(8)} ${rates.map((each) => each.toFixed(0).padStart(6)).join(' → ')} rows/s${ratio}`,
+    `${name.padEnd(8)} ${rates.map((each) => each.toFixed(0).padStart(6)).join(' → ')} rows/s${ratio}; CPU ${cpu} ms a row`,
   );
 }
 const medians = (pick) =>

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** A signed-in user of a server. */
 export class Client {
   constructor(origin, token) {
@@ -12,14 +14,23 @@ export class Client {
     };
   }
 
+  /** A server that is too busy is asked again after the time that it names. */
   async call(method, path, body, headers = {}) {
-    const answer = await fetch(`${this.api}${path}`, {
+    const answer = await this.#send(method, path, body, headers);
+    if (answer.status === 503) {
+      await setTimeout(1000 * Number(answer.headers.get('retry-after') ?? 1));
+      return this.call(method, path, body, headers);
+    }
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+
+  #send(method, path, body, headers) {
+    return fetch(`${this.api}${path}`, {
       method,
       headers: { ...this.headers, ...headers },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
   }
 
   get(path) {

@@ -18,6 +18,7 @@ async function load(options, { connections, seconds }) {
   const took = (result.finish - result.start) / 1000;
   return {
     rate: options.amount ? options.amount / took : result.requests.average,
+    answers: result['2xx'],
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
@@ -39,7 +40,7 @@ async function cursorOf(client, path, pages) {
 }
 
 /** Everything that is read: each by name, as what to ask for. */
-export async function readLoads({ client, siteId, ids }) {
+export async function readLoads({ client, siteId, ids, pastMoment }) {
   const get = (path) => ({ url: `${client.api}${path}`, headers: client.headers });
   const articles = `/catalog/articles?limit=${PAGE}&sort=name`;
   const levels = `/stock/levels?limit=${PAGE}&siteId=${siteId}&state=in-stock&sort=-available`;
@@ -50,6 +51,11 @@ export async function readLoads({ client, siteId, ids }) {
     ['list of 50 with stock, filtered, sorted', get(levels)],
     ['list of 50 articles, with its total', get(`${articles}&count=true`)],
     ['list of 50 with stock, filtered, sorted, with its total', get(`${levels}&count=true`)],
+    ['list of 50 levels', get(`/stock/levels?limit=${PAGE}&siteId=${siteId}`)],
+    [
+      'list of 50 levels that have all moved since, as of a past moment',
+      get(`/stock/levels?limit=${PAGE}&siteId=${siteId}&asOf=${pastMoment}`),
+    ],
     ['article by id', get(`/catalog/articles/${ids[0]}`)],
     ['search', get(`${articles}&q=tripod%201`)],
     ['search with a typo', get(`${articles}&q=trippod%201`)],
@@ -97,5 +103,10 @@ export async function approve(tenant, { connections, count }) {
       `${stock} of ${count} should be approved: ${approved} were, ${refused} were refused, the level is ${JSON.stringify(level)}`,
     );
   const ms = answers.map((answer) => answer.ms).toSorted((one, other) => one - other);
-  return { rate: count / took, p50: ms[Math.floor(count * 0.5)], p99: ms[Math.floor(count * 0.99)] };
+  return {
+    rate: count / took,
+    answers: count,
+    p50: ms[Math.floor(count * 0.5)],
+    p99: ms[Math.floor(count * 0.99)],
+  };
 }

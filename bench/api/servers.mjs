@@ -1,10 +1,13 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** The unit in which Linux counts the time of processes. */
+const TICK_MS = 10;
 
 /** A separate process that reports its port. */
 async function start(file, args = [], env = {}) {
@@ -29,6 +32,15 @@ async function start(file, args = [], env = {}) {
         return undefined;
       }
     },
+    /** The processor time of all threads of this process so far, in ms; undefined where the system does not say. */
+    cpuMs: () => {
+      try {
+        const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+        return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+      } catch {
+        return undefined;
+      }
+    },
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGINT');
@@ -45,6 +57,41 @@ export const startLean = (checkout) => start(here('./lean.mjs'), [resolve(checko
 export async function startApp(checkout, dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-'))) {
   const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], { DATA_DIR: dataDir });
   return { ...started, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** The embedded database of a checkout in a process of its own, as several nodes share it. */
+export async function startDatabase(checkout) {
+  const dir = mkdtempSync(join(tmpdir(), 'stockroom-bench-database-'));
+  const cli = join(resolve(checkout), 'embedded-mongo/dist/cli.js');
+  const child = spawn(process.execPath, [cli, '--dir', dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await new Promise((listening, failed) => {
+    child.stdout.once('data', listening);
+    child.once('exit', (code) => failed(new Error(`the database ended with ${code} before it listened`)));
+  });
+  return {
+    uri: String(line).trim(),
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A node of several on one database, with secrets that they share. */
+export async function startNode(checkout, uri) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-node-'));
+  const secret = 'a-secret-that-the-nodes-of-a-measurement-share';
+  const env = { MONGODB_URI: uri, DATA_DIR: dataDir, AUTH_SECRET: secret, CODE_PEPPER: secret };
+  const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], env);
+  return {
+    ...started,
+    stop: async () => {
+      await started.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** How long a built checkout takes from nothing until it answers, with the data that it finds, in milliseconds. */

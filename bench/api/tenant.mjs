@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { each, signIn } from './client.mjs';
 
 const EMAIL = 'bench@example.org';
@@ -35,7 +36,19 @@ export async function openTenant(origin, { articles, movements }) {
   const missing = Array.from({ length: Math.max(0, articles - known) }, (_item, index) => known + index);
   await each(missing, AT_ONCE, (index) => client.post('/catalog/articles', articleInput(index)));
   const ids = await allIds(client, articles);
-  return { client, siteId: site.id, ids, ...(await receiveUpTo(client, site.id, ids, movements)) };
+  const built = await receiveUpTo(client, site.id, ids, movements);
+  const pastMoment = ids.length > 0 ? await moveFirstPage(client, site.id) : undefined;
+  return { client, siteId: site.id, ids, pastMoment, ...built };
+}
+
+/** Receives what the first page of levels shows, one second after the moment that it answers. */
+async function moveFirstPage(client, siteId) {
+  const { items } = await client.get(`/stock/levels?limit=50&siteId=${siteId}`);
+  const pastMoment = new Date().toISOString();
+  await setTimeout(1000);
+  const lines = items.map(({ article }) => ({ articleId: article.id, quantity: 1 }));
+  if (lines.length > 0) await client.post('/stock/receipts', { siteId, lines });
+  return pastMoment;
 }
 
 async function found(person) {
