@@ -92,6 +92,7 @@ async function linesOf({ lean, tenant }) {
   for (const [name, options] of await readLoads(tenant)) {
     lines.push([name, () => load(options, how(16))]);
     lines.push([`${name}, 64 connections`, () => load(options, how(64))]);
+    if (name === 'article by id') lines.push([`${name}, 1 connection`, () => load(options, how(1))]);
   }
   for (const [name, options] of writeLoads(tenant))
     for (const connections of [1, 16])
