@@ -86,7 +86,7 @@ export interface ImportEntry {
   movementIds: Types.ObjectId[];
 }
 
-/** Entries of one transaction. A document for each of them would cost the import a tenth of its time. */
+/** Entries of one transaction: a document for each of them would be a sixth of all that an import writes. */
 export interface ImportEntries extends TenantDocument {
   importId: Types.ObjectId;
   entries: ImportEntry[];

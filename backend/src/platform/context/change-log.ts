@@ -28,8 +28,8 @@ export class ChangeLog {
   /** The documents that are known by key; what is changed of them is put off likewise. */
   readonly documents: IdentityMap;
   nothingChanged = false;
-  /** The command whose idempotency record is written by this transaction, and says that it has been committed. */
-  recordedBy: RequestContext | undefined;
+  /** The id of an idempotency record that this transaction writes: if it is stored, the transaction has been committed. */
+  recordId: string | undefined;
 
   /** `group` is what the commands before this one in the same transaction have put off, where there can be others. */
   constructor(readonly group?: ChangeLog) {
@@ -59,6 +59,6 @@ export class ChangeLog {
     this.documents.absorb(command.documents);
     this.deferredWrites.push(...command.deferredWrites);
     this.events.push(...command.events);
-    this.recordedBy ??= command.recordedBy;
+    this.recordId ??= command.recordId;
   }
 }

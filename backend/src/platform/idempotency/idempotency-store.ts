@@ -65,7 +65,7 @@ export class IdempotencyStore {
   /** The final writes of a command that runs alone: the answer to a client's key, or the whole record of a generated one. */
   answer(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
     if (!tx.command?.fromClient) return this.inserts(tx, result);
-    tx.changes.recordedBy = tx;
+    tx.changes.recordId = idOf(tx);
     const namespace = namespaceOf(this.records);
     const update = { $set: { body: bodyOf(result) } };
     return [{ namespace, name: 'updateOne', filter: { _id: idOf(tx) as never }, update }];
@@ -76,8 +76,8 @@ export class IdempotencyStore {
    * record of the transaction already says that it has been committed.
    */
   inserts(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
-    if (!tx.command || (!tx.command.fromClient && tx.changes.group?.recordedBy)) return [];
-    tx.changes.recordedBy = tx;
+    if (!tx.command || (!tx.command.fromClient && tx.changes.group?.recordId)) return [];
+    tx.changes.recordId = idOf(tx);
     const body = tx.command.fromClient ? { body: bodyOf(result) } : {};
     const document = { ...this.#recordOf(tx, tx.command), ...body } as never;
     return [{ namespace: namespaceOf(this.records), name: 'insertOne', document }];
@@ -97,9 +97,9 @@ export class IdempotencyStore {
     return new Map(known.filter((entry): entry is [C, IdempotencyRecord] => entry[1] !== undefined));
   }
 
-  /** Whether the record of a command is stored: then its transaction has been committed. */
-  async isRecorded(ctx: RequestContext): Promise<boolean> {
-    return (await findDocuments(this.records, { _id: idOf(ctx) }, { limit: 1, typed: true })).length > 0;
+  /** Whether a record is stored: then its transaction has been committed. */
+  async isStored(recordId: string): Promise<boolean> {
+    return (await findDocuments(this.records, { _id: recordId }, { limit: 1, typed: true })).length > 0;
   }
 
   /** Whether a transaction failed because this request's key has already taken effect. */

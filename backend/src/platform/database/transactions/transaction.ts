@@ -108,7 +108,7 @@ export class Transactions {
       await flushDeferredWrites(this.connection, session, changes);
       this.faults.beforeCommit();
       if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
-      await this.#commit(contexts, changes.recordedBy, session, deadline);
+      await this.#commit(contexts, changes.recordId, session, deadline);
       if (changes.events.length > 0) this.events.committed();
       return result;
     } catch (error) {
@@ -120,7 +120,7 @@ export class Transactions {
   /** Commits, and where the answer to the commit is lost, finds out what became of it from the idempotency record. */
   async #commit(
     contexts: readonly RequestContext[],
-    recordedBy: RequestContext | undefined,
+    recordId: string | undefined,
     session: ClientSession,
     deadline: number,
   ): Promise<void> {
@@ -132,7 +132,7 @@ export class Transactions {
       } catch (error) {
         if (!hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
         if (Date.now() < deadline) continue;
-        if (recordedBy && !isSilent(error) && (await this.idempotency.isRecorded(recordedBy))) return;
+        if (recordId && !isSilent(error) && (await this.idempotency.isStored(recordId))) return;
         const requests = contexts.map(({ requestId }) => requestId).join(', ');
         this.#logger.error(`the outcome of a commit is unknown (requests ${requests})`);
         throw new AppError('OUTCOME_UNKNOWN', { retryAfter: 5 });
