@@ -85,10 +85,11 @@ it('takes a team in French from its first sign-in to a delivery note, and the le
   const columns = { Dépôt: 'Dépôt principal', Réservé: '0' };
   expect(await stockOf(visit, 'Projecteur')).toMatchObject({ ...columns, 'En stock': '2' });
   expect(await stockOf(visit, 'Câble XLR')).toMatchObject({ ...columns, 'En stock': '2' });
+  // The piece that was left out is on the shelf: it is to be picked with another order.
   expect(await stockOf(visit, 'Ruban adhésif')).toMatchObject({
     ...columns,
     'En stock': '1',
-    'En attente': '1',
+    Réservé: '1',
   });
   const { movements } = await auditLedger(await clientOf(visit));
   expect(movements).toBe(6);

@@ -259,7 +259,7 @@ describe('a window that begins', () => {
 });
 
 describe('what ends a promise', () => {
-  test('a cancelled request and a cancelled order give its window to those who wait', async () => {
+  test('a cancelled request gives its window to those who wait, and a cancelled order to whoever is first in the queue', async () => {
     const articleId = await lent(1);
     const first = await approved(articleId, { days: [4, 6] });
     const second = await approved(articleId, { days: [5, 7] });
@@ -272,7 +272,10 @@ describe('what ends a promise', () => {
       200,
       team.owner.post(`/preparation/orders/${order?.id}/cancel`, { reason: 'No' }),
     );
-    expect(await lineOf(second)).toMatchObject({ reserved: 0, waiting: 1 });
+    // Its own line is the oldest that waits for these days: it gets another order.
+    expect(await lineOf(second)).toMatchObject({ reserved: 1, waiting: 0 });
+    expect(await lineOf(third)).toMatchObject({ reserved: 0, waiting: 1 });
+    expect((await ordersOf(second)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
     await verified();
   });
 

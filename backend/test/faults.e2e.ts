@@ -4,8 +4,10 @@ import { all, auditLedger } from './support/audit.js';
 import { type Answer, Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { readFeed } from './support/feed.js';
+import { FLOW_PAIRS, type Flow, requireSoundBooks } from './support/flow-pairs.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
 import { seed } from './support/random.js';
+import { RetryingClient } from './support/retrying-client.js';
 
 /** Both nodes must accept the same tokens. */
 const SECRETS = {
@@ -15,6 +17,9 @@ const SECRETS = {
 
 const STOCK = 20;
 const REQUESTS = 60;
+
+/** How often each pair of commands races. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 
 const ways = [
   ['queues on', ''],
@@ -49,12 +54,18 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
     await database.dispose();
   });
 
-  const at = (node: number) => new Client(nodes[node % 2]?.origin ?? '', team.owner.token);
+  const at = (node: number, { owner } = team) => new Client(nodes[node % 2]?.origin ?? '', owner.token);
 
   /** Sends a command under a key until it is decided: what is answered 503 says when to try again. */
-  async function decided(node: number, path: string, body: object, key: string): Promise<Answer> {
+  async function decided(
+    node: number,
+    path: string,
+    body: object,
+    key: string,
+    by: Team = team,
+  ): Promise<Answer> {
     for (;;) {
-      const answer = await at(node).post(path, body, { headers: { 'idempotency-key': key } });
+      const answer = await at(node, by).post(path, body, { headers: { 'idempotency-key': key } });
       if (answer.status !== 503 && answer.body?.code !== 'IDEMPOTENCY_IN_PROGRESS') return answer;
       const pause = Number(answer.headers.get('retry-after'));
       expect(pause).toBeGreaterThan(0);
@@ -131,6 +142,31 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
     expect(levels.find((level) => level.articleId === articleId)).toMatchObject({ onHand: 3, reserved: 0 });
     await untilPlaced('return.received', 1);
     expect(await at(1).expect(200, at(1).get('/logs/verify'))).toMatchObject({ ok: true });
+  });
+
+  describe('commands that race', () => {
+    let flow: Flow;
+    let sent = 0;
+
+    beforeAll(async () => {
+      const own = await foundTeam(nodes[0]?.origin ?? '');
+      const decidedBy = (path: string, body: object = {}) => {
+        sent += 1;
+        return decided(sent, path, body, `flow-${sent}`, own);
+      };
+      const owner = new RetryingClient(nodes[1]?.origin ?? '', own.owner.token);
+      flow = { team: { ...own, owner }, decided: decidedBy };
+    });
+
+    test.each(Object.keys(FLOW_PAIRS))(
+      '%s',
+      async (name) => {
+        for (let round = 0; round < ROUNDS; round += 1) await FLOW_PAIRS[name]?.(flow);
+      },
+      60_000,
+    );
+
+    test('leave books that add up, and nobody who waits beside free stock', () => requireSoundBooks(flow));
   });
 
   test('events of one node reach clients of the other', async () => {

@@ -164,3 +164,23 @@ test('afterwards the books agree', async () => {
   expect(await team.owner.expect(200, team.owner.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
   expect(await team.owner.expect(200, team.owner.get('/logs/verify'))).toMatchObject({ ok: true });
 });
+
+test('a hand-out takes what a new request takes, but cannot be left a draft', async () => {
+  const lines = [{ articleId: await stocked(2), quantity: 1 }];
+  expect((await handOut({ lines, submit: true })).status).toBe(201);
+  const draft = await handOut({ lines, submit: false });
+  expect([draft.status, draft.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('who prepares orders sees and works on those of others, without seeing all requests', async () => {
+  const { owner } = team;
+  const permissions = ['preparation:work', 'catalog:read'];
+  await owner.expect(201, owner.post('/roles', { name: 'Picker', permissions }));
+  const { client } = await newMember(team, 'picker');
+  const articleId = await stocked(1);
+  const { id } = await newRequest(team, [{ articleId, quantity: 1 }]);
+  await owner.expect(200, owner.post(`/requests/${id}/approve`));
+  const [order] = await all<Body>(client, '/preparation/orders', `&requestId=${id}`);
+  await client.expect(200, client.post(`/preparation/orders/${order?.id}/start`));
+  expect((await client.get(`/requests/${id}`)).status).toBe(403);
+});

@@ -73,12 +73,17 @@ describe('from an empty organisation to a delivery note', () => {
     expect(delivered.status).toBe('delivered');
     const after = await owner.expect(200, owner.get(`/requests/${request.id}`));
     expect(after.status).toBe('approved');
+    // What was not found lies somewhere on the shelf: it is to be picked again.
     expect(
-      after.lines.map((line: { delivered: number; waiting: number }) => [line.delivered, line.waiting]),
+      after.lines.map(({ delivered, reserved, waiting }: Record<string, number>) => [
+        delivered,
+        reserved,
+        waiting,
+      ]),
     ).toEqual([
-      [3, 0],
-      [2.5, 0],
-      [1, 1],
+      [3, 0, 0],
+      [2.5, 0, 0],
+      [1, 1, 0],
     ]);
 
     const [note] = delivered.documents;

@@ -45,6 +45,15 @@ async function lineOf(requestId: string) {
   return (await team.owner.expect(200, team.owner.get(`/requests/${requestId}`))).lines[0];
 }
 
+async function openOrders(requestId: string): Promise<string[]> {
+  const orders = await all<{ status: string }>(
+    team.owner,
+    '/preparation/orders',
+    `&requestId=${requestId}&status=open`,
+  );
+  return orders.map(({ status }) => status).toSorted();
+}
+
 async function level() {
   const { items } = await team.owner.expect(200, team.owner.get(`/stock/levels?articleId=${articleId}`));
   return items[0];
@@ -74,13 +83,13 @@ describe('picking', () => {
 
 describe('what an order lacks', () => {
   test('goes to quarantine where it is missing on the shelf, and is not free although it is not reserved', async () => {
-    const order = await started(3, 2);
+    const order = await started(3);
     await order.pick(1);
     await team.owner.expect(200, order.complete({ shortage: 'backorder', missing: true }));
-    expect(await level()).toMatchObject({ onHand: 3, reserved: 1, quarantine: 2, available: 2, waiting: 2 });
+    expect(await level()).toMatchObject({ onHand: 1, reserved: 1, quarantine: 2, available: 0, waiting: 2 });
     expect(await lineOf(order.requestId)).toMatchObject({ reserved: 1, waiting: 2 });
     const path = `/stock/availability?articleId=${articleId}&siteId=${team.siteId}`;
-    expect((await team.owner.get(path)).body).toMatchObject({ free: 0, onHand: 3 });
+    expect((await team.owner.get(path)).body).toMatchObject({ free: 0, onHand: 1 });
   });
 
   test('is cancelled for good where it is dropped, and who waits gets it', async () => {
@@ -94,12 +103,55 @@ describe('what an order lacks', () => {
     expect(await lineOf(other.id)).toMatchObject({ reserved: 2, waiting: 0 });
   });
 
-  test('waits again as a whole when the order is called off, and nothing stays picked', async () => {
+  test('waits in its turn, whether it is short or missing: other pieces serve it at once', async () => {
+    for (const missing of [false, true]) {
+      articleId = await newArticle(team);
+      const order = await started(3, 2);
+      await order.pick(1);
+      expect(await team.owner.expect(200, order.complete({ shortage: 'backorder', missing }))).toMatchObject({
+        status: 'prepared',
+        lines: [{ quantity: 1, removed: 2 }],
+      });
+      expect(await lineOf(order.requestId)).toMatchObject({ reserved: 3, waiting: 0, picked: 1 });
+      expect(await level()).toMatchObject({ reserved: 3, waiting: 0, available: missing ? 0 : 2 });
+      expect(await openOrders(order.requestId)).toEqual(['pending', 'prepared']);
+    }
+  });
+
+  test('goes to those who are before it in the queue', async () => {
+    const order = await started(3);
+    const body = { siteId: team.siteId, submit: true, neededBy: '2099-01-01T00:00:00.000Z' };
+    const sooner = await team.owner.expect(
+      201,
+      team.owner.post('/requests', { ...body, lines: [{ articleId, quantity: 2 }] }),
+    );
+    await team.owner.expect(200, team.owner.post(`/requests/${sooner.id}/approve`));
+    await order.pick(1);
+    await team.owner.expect(200, order.complete({ shortage: 'backorder' }));
+    expect(await lineOf(sooner.id)).toMatchObject({ reserved: 2, waiting: 0 });
+    expect(await lineOf(order.requestId)).toMatchObject({ reserved: 1, waiting: 2 });
+  });
+
+  test('is as a whole in another order when the order is called off, and nothing stays picked', async () => {
     const order = await started(3);
     await order.pick(2);
-    expect((await team.owner.expect(200, order.cancel())).status).toBe('cancelled');
-    expect(await lineOf(order.requestId)).toMatchObject({ picked: 0, reserved: 0, waiting: 3 });
-    expect(await level()).toMatchObject({ onHand: 3, reserved: 0 });
+    expect(await team.owner.expect(200, order.cancel())).toMatchObject({
+      status: 'cancelled',
+      lines: [{ quantity: 0, removed: 3 }],
+    });
+    expect(await lineOf(order.requestId)).toMatchObject({ picked: 0, reserved: 3, waiting: 0 });
+    expect(await level()).toMatchObject({ onHand: 3, reserved: 3, waiting: 0 });
+    expect(await openOrders(order.requestId)).toEqual(['pending']);
+  });
+
+  test('names missing units only where something is missing; a choice for what is not short is not used', async () => {
+    const order = await started(1);
+    await order.pick(1);
+    const named = await order.complete({ shortage: 'drop', missingAssetIds: ['ffffffffffffffffffffffff'] });
+    expect([named.status, named.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const complete = await order.complete({ shortage: 'drop', missing: true });
+    expect([complete.status, complete.body.status]).toEqual([200, 'prepared']);
+    expect(await level()).toMatchObject({ onHand: 1, reserved: 1, quarantine: 0 });
   });
 });
 

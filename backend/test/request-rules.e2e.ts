@@ -2,6 +2,7 @@ import { auditLedger } from './support/audit.js';
 import type { Client } from './support/client.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
+import { inDays } from './support/tracked.js';
 
 let app: SharedApp;
 let team: Team;
@@ -126,6 +127,63 @@ describe('a request', () => {
     expect(await firstLine(team, second.id)).toMatchObject({ reserved: 2, waiting: 0 });
     await auditLedger(team.owner);
   });
+});
+
+describe('a part of a request', () => {
+  test('is cancelled once, and tells why without taking the place of other reasons', async () => {
+    const { owner } = team;
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 9);
+    const made = await newRequest(
+      team,
+      [1, 2, 3].map((quantity) => ({ articleId, quantity })),
+    );
+    await owner.expect(200, approve(owner, made.id));
+    const cancel = (lineIds: string[] | undefined, reason?: string) =>
+      owner.post(`/requests/${made.id}/cancel`, {
+        ...(lineIds ? { lineIds } : {}),
+        ...(reason ? { reason } : {}),
+      });
+    const [first, second] = made.lines.map(({ id }: { id: string }) => id);
+    const none = await cancel([]);
+    expect([none.status, none.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const part = await owner.expect(200, cancel([first], 'Found another'));
+    expect(part.reason).toBe('');
+    const again = await cancel([first]);
+    expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
+    expect((await owner.get(`/requests/${made.id}`)).body).toEqual(part);
+    const both = await owner.expect(200, cancel([first, second], 'Not these'));
+    expect(both.lines.map(({ cancelled }: { cancelled: number }) => cancelled)).toEqual([1, 2, 0]);
+    const rest = await owner.expect(200, cancel(undefined, 'All is off'));
+    expect([rest.status, rest.reason]).toEqual(['cancelled', 'All is off']);
+    const { items } = await owner.expect(200, owner.get(`/requests/${made.id}/timeline`));
+    const told = items.filter(({ event }: { event: string }) => event === 'request.cancelled');
+    expect(told.map(({ text }: { text: string }) => text)).toEqual([
+      'Found another',
+      'Not these',
+      'All is off',
+    ]);
+  });
+});
+
+test('a copy keeps the days and the date that are still ahead', async () => {
+  const { owner, siteId } = team;
+  const lent = await newArticle(team, { returnable: true });
+  const ahead = { from: inDays(-1), to: inDays(3) };
+  const body = { siteId, neededBy: inDays(-1), lines: [{ articleId: lent, quantity: 1, ...ahead }] };
+  const late = await owner.expect(201, owner.post('/requests', body));
+  const copy = await owner.expect(201, owner.post(`/requests/${late.id}/duplicate`));
+  expect([copy.neededBy, copy.lines[0]]).toEqual([null, expect.objectContaining(ahead)]);
+  const inTime = await owner.expect(201, owner.post('/requests', { ...body, neededBy: inDays(2) }));
+  const { neededBy } = await owner.expect(201, owner.post(`/requests/${inTime.id}/duplicate`));
+  expect(neededBy).toBe(inTime.neededBy);
+});
+
+test('a recipient who is no member has a name: a contact alone is refused', async () => {
+  const lines = [{ articleId: await newArticle(team), quantity: 1 }];
+  const recipient = { contact: '+33 1 23 45 67 89' };
+  const { status, body } = await team.owner.post('/requests', { siteId: team.siteId, lines, recipient });
+  expect([status, body.code, body.errors[0].path]).toEqual([400, 'VALIDATION_FAILED', 'recipient.name']);
 });
 
 test('those who wait are served by the day that they need it, and of one day by when they asked', async () => {

@@ -207,6 +207,8 @@ test('the history shows returns and cancelled orders in one list in the order of
   expect(await numbers()).toEqual(expected.toReversed());
   expect(await numbers('&sort=at')).toEqual(expected);
   expect(await numbers('&kind=return&sort=at')).toEqual(expected.filter((one) => one.startsWith('RET')));
+  const cancelled = await all<Body>(team.owner, '/history/returns', '&kind=cancelled-order');
+  expect(cancelled.map(({ lines }) => lines.map(({ quantity }: Body) => quantity))).toEqual([[1], [1], [1]]);
   const counted = await team.owner.expect(200, team.owner.get('/history/returns?count=true&limit=1'));
   expect([counted.total, counted.items.length]).toEqual([6, 1]);
   await auditLedger(team.owner);

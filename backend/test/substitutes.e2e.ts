@@ -11,6 +11,7 @@ import {
   type Team,
 } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
+import { inDays } from './support/tracked.js';
 import { until } from './support/until.js';
 
 /** Other articles, proposed for what cannot be served, and accepted or refused by the requester. */
@@ -170,5 +171,27 @@ test('the requester is told by e-mail, in their language, with a link to the ans
 });
 
 test('afterwards the books hold', async () => {
+  await auditLedger(team.owner);
+});
+
+test('a substitute that is not lent is needed for no time', async () => {
+  const days = { from: inDays(1), to: inDays(3) };
+  const articleId = await newArticle(team, { returnable: true });
+  const request = await newRequest({ ...team, owner: requester.client }, [
+    { articleId, quantity: 1, ...days },
+  ]);
+  await approve(request.id);
+  const windowOf = ({ lines }: Body) => [lines.at(-1).from, lines.at(-1).to];
+  const bought = await stocked(1);
+  const first = await manager.expect(201, propose(request, bought));
+  const accepted = await requester.client.expect(200, answer(first, true));
+  expect(windowOf(accepted)).toEqual([null, null]);
+  expect(accepted.lines.at(-1)).toMatchObject({ articleId: bought, reserved: 1, waiting: 0 });
+
+  const other = await newRequest({ ...team, owner: requester.client }, [{ articleId, quantity: 1, ...days }]);
+  await approve(other.id);
+  const lent = await newArticle(team, { returnable: true });
+  const second = await manager.expect(201, propose(other, lent));
+  expect(windowOf(await requester.client.expect(200, answer(second, true)))).toEqual([days.from, days.to]);
   await auditLedger(team.owner);
 });

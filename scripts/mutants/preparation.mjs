@@ -82,8 +82,15 @@ export const PREPARATION_FAULTS = [
   {
     name: 'nobody gets what an order drops',
     file: COMPLETE,
-    find: "const isFree = shortage === 'drop' && !missing;",
-    replace: "const isFree = shortage === 'drop' && missing;",
+    find: '          freed: placesOf(cuts),',
+    replace: "          freed: shortage === 'drop' ? [] : placesOf(cuts),",
+    tests: rules,
+  },
+  {
+    name: 'what a cancelled order held waits for a hand',
+    file: COMPLETE,
+    find: 'reason }, request, freed: placesOf(cuts) }',
+    replace: 'reason }, request }',
     tests: rules,
   },
   {

@@ -53,7 +53,7 @@ export const REQUEST_FAULTS = [
   {
     name: 'a newcomer is served before those who wait',
     file: ALLOCATABLE,
-    find: 'this.behindQueue && waiting > 0 ? 0 : available',
+    find: 'this.behindQueue ? Math.max(0, available - waiting) : available',
     replace: 'available',
     tests: [...shares, ...rules],
   },
@@ -63,6 +63,20 @@ export const REQUEST_FAULTS = [
     find: 'Math.min(Math.max(0, free), quantity);',
     replace: 'Math.max(0, free);',
     tests: shares,
+  },
+  {
+    name: 'what one transaction leaves of a queue is left',
+    file: `${FOLDER}/allocate.ts`,
+    find: 'if (isCut) await',
+    replace: 'if (isCut && queue.length === 0) await',
+    tests: [api('serve-waiting', 'too long for one transaction')],
+  },
+  {
+    name: 'a count takes nothing of a line that is partly picked',
+    file: CANCEL,
+    find: 'const quantity = reservation.quantity - (picked.get(String(reservation._id)) ?? 0);',
+    replace: 'const quantity = picked.get(String(reservation._id)) ? 0 : reservation.quantity;',
+    tests: [api('serve-waiting', 'partly picked')],
   },
   {
     name: 'who needs it last is served first',

@@ -137,8 +137,8 @@ export const STOCK_FAULTS = [
   {
     name: 'only receipts serve those who wait',
     file: 'backend/src/modules/stock/stock-posting.ts',
-    find: 'movements.filter(({ deltaOnHand }) => deltaOnHand > 0)',
-    replace: "movements.filter(({ type }) => type === 'receipt')",
+    find: 'if (places.length > 0) await',
+    replace: "if (places.length > 0 && movements.every(({ type }) => type === 'receipt')) await",
     tests: table('is awaited'),
   },
   {

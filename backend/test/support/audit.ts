@@ -132,3 +132,79 @@ export async function all<T>(client: Client, path: string, more = ''): Promise<T
   }
   return items;
 }
+
+interface Line {
+  readonly id: string;
+  readonly kit: boolean;
+  readonly articleId: string;
+  readonly reserved: number;
+  readonly waiting: number;
+}
+
+interface Asked {
+  readonly siteId: string;
+  readonly lines: readonly Line[];
+}
+
+interface AwaitedLevel extends Level {
+  readonly siteId: string;
+  readonly lotId: string | null;
+  readonly waiting: number;
+}
+
+/** Adds quantities up in thousandths, by key; sums of nothing are left out. */
+function sums<T>(items: readonly T[], keyOf: (item: T) => string, quantityOf: (item: T) => number) {
+  const byKey = new Map<string, number>();
+  for (const item of items)
+    byKey.set(keyOf(item), (byKey.get(keyOf(item)) ?? 0) + thousandths(quantityOf(item)));
+  return Object.fromEntries([...byKey].filter(([, sum]) => sum !== 0).sort());
+}
+
+/**
+ * Audits the ledger, and the requests with it: open reservations are what the lines say that is reserved for them, levels
+ * say what the lines wait for, and nobody waits where stock is available. The last holds where there are neither windows nor
+ * lots that expire, which keep stock from those who wait.
+ */
+export async function auditFlow(client: Client): Promise<void> {
+  await auditLedger(client);
+  const requests = await all<Asked>(client, '/requests', '&view=all');
+  const lines = requests.flatMap((request) =>
+    request.lines.filter(({ kit }) => !kit).map((line) => ({ ...line, siteId: request.siteId })),
+  );
+  const open = await Promise.all(
+    ['active', 'planned'].map((status) =>
+      all<{ lineId: string; quantity: number }>(client, '/stock/reservations', `&status=${status}`),
+    ),
+  );
+  expect(
+    sums(
+      open.flat(),
+      ({ lineId }) => lineId,
+      ({ quantity }) => quantity,
+    ),
+  ).toEqual(
+    sums(
+      lines,
+      ({ id }) => id,
+      ({ reserved }) => reserved,
+    ),
+  );
+  const levels = await all<AwaitedLevel>(client, '/stock/levels');
+  const placeOf = ({ siteId, articleId }: { siteId: string; articleId: string }) => `${siteId}/${articleId}`;
+  const moved = new Set(levels.map(placeOf));
+  expect(sums(levels, placeOf, ({ waiting }) => waiting)).toEqual(
+    sums(
+      lines.filter((line) => moved.has(placeOf(line))),
+      placeOf,
+      ({ waiting }) => waiting,
+    ),
+  );
+  const planned = new Set(
+    (open[1] ?? [])
+      .map(({ lineId }) => lines.find(({ id }) => id === lineId))
+      .flatMap((line) => (line ? [placeOf(line)] : [])),
+  );
+  expect(
+    levels.filter((level) => level.waiting > 0 && level.available > 0 && !planned.has(placeOf(level))),
+  ).toEqual([]);
+}

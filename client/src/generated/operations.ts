@@ -97,7 +97,7 @@ export interface Operations {
     };
     answer: Shapes.Count;
   };
-  /** Call an order off; its quantities wait again. Needs the permission `preparation:work`. */
+  /** Call an order off; its quantities wait again. They are served in their turn, at once where stock is free: the request then gets another order. Needs the permission `preparation:work`. */
   cancelOrder: {
     input: {
       path: {

@@ -87,10 +87,11 @@ function fromOrder({ lines, documents, reason, recipientName, updatedAt, ...rest
     siteId,
     site,
     person: recipientName,
-    lines: lines.map(({ articleId, article, quantity }) => ({
+    // A cancelled order holds nothing any more: it is shown with what it was for.
+    lines: lines.map(({ articleId, article, quantity, removed }) => ({
       articleId,
       article,
-      quantity,
+      quantity: quantity + removed,
       condition: null,
     })),
     documents,

@@ -23,7 +23,7 @@ import { isShort, type Shortage, statusAfter } from './order.rules.js';
 import { undelivered, withOrderLine } from './order-line.rules.js';
 import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.js';
 import type { Order, OrderLine } from './orders.schema.js';
-import { type Working, WorkingOrder } from './working-order.js';
+import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */
 interface Cut {
@@ -44,7 +44,10 @@ export class CompleteOrder {
     private readonly articles: Articles,
   ) {}
 
-  /** Completes an order. Short quantities wait or are dropped; missing pieces go to quarantine and to a stocktake. */
+  /**
+   * Completes an order. Short quantities wait, in their turn, or are dropped; missing pieces go to quarantine and to a
+   * stocktake. What is free afterwards serves those who wait, this request among them.
+   */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
     return this.working.runOrderCommand(
       ctx,
@@ -53,6 +56,7 @@ export class CompleteOrder {
       async (tx, working) => {
         const { shortage = 'backorder', missing = false } = input;
         if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
+        requireMissing(input);
         const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
         const units = missing ? await this.#missingUnits(tx, cuts, input.missingAssetIds ?? []) : new Map();
         const movements = await this.#release(tx, working.order, cuts, shortage, missing, units);
@@ -71,27 +75,32 @@ export class CompleteOrder {
         const { order, request } = withoutCuts(working, cuts, shortage);
         const isEmpty = order.lines.every((line) => line.quantity === 0);
         const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
-        const isFree = shortage === 'drop' && !missing;
         return {
           order: { ...order, status, preparedAt: tx.now },
           request,
           movements,
-          freed: isFree ? cuts.map(({ reservation }) => placeOf(reservation)) : [],
+          // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
+          freed: placesOf(cuts),
         };
       },
-      { counters: input.missing ? ['count'] : [] },
+      { counters: input.missing ? ['count', 'order'] : ['order'] },
     );
   }
 
-  /** Cancels an order: undelivered quantities wait again, delivered ones stay delivered. */
+  /**
+   * Cancels an order: undelivered quantities wait again, in their turn, and delivered ones stay delivered. What is free
+   * afterwards serves those who wait, so the request may get an order anew.
+   */
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'cancel', async (tx, working) => {
+    const cancel = async (tx: Tx, working: Working): Promise<OrderChange> => {
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
       await this.#release(tx, working.order, cuts, 'backorder', false, new Map());
       await this.assets.putBack(tx, working.order.lines.flatMap(undelivered));
       const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');
-      return { order: { ...order, status: statusAfter('cancelled', order.lines), reason }, request };
-    });
+      const status = statusAfter('cancelled', order.lines);
+      return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
+    };
+    return this.working.runOrderCommand(ctx, id, 'cancel', cancel, { counters: ['order'] });
   }
 
   async #cuts(tx: Tx, { order, request }: Working, sizeOf: (line: OrderLine) => Thousandths): Promise<Cut[]> {
@@ -169,12 +178,29 @@ export class CompleteOrder {
   }
 }
 
+/** Refuses units that are named as missing where nothing is said to be missing. */
+function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
+  if (missing || missingAssetIds.length === 0) return;
+  const message = 'units are named only where they are missing';
+  throw new AppError('VALIDATION_FAILED', {
+    fields: [{ path: 'missingAssetIds', code: 'missing', message }],
+  });
+}
+
+/** The places where reductions may have made stock free. */
+function placesOf(cuts: readonly Cut[]): Place[] {
+  return cuts.map(({ reservation }) => withoutLot(reservation));
+}
+
 /** Subtracts the reductions from the lines of the order and the request. */
 function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage): Working {
   const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
   return cuts.reduce(
     ({ order, request }, { line, quantity }) => ({
-      order: withOrderLine(order, line._id, { quantity: line.quantity - quantity }),
+      order: withOrderLine(order, line._id, {
+        quantity: line.quantity - quantity,
+        removed: (line.removed ?? 0) + quantity,
+      }),
       request: withLine(request, line.requestLineId, (requested) => releaseLine(requested, quantity, to)),
     }),
     working,

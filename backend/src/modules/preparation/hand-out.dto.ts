@@ -1,4 +1,4 @@
-import { Id, Instant, Part, Parts, Text, Texts } from '../../platform/http/index.js';
+import { Flag, Id, Instant, Part, Parts, Text, Texts } from '../../platform/http/index.js';
 import { RecipientDto, RequestDto, RequestLineCreateDto } from '../requests/index.js';
 import { OrderDto, SIGNATURE } from './orders.dto.js';
 
@@ -27,7 +27,17 @@ export class HandoutCreateDto {
   })
   scanned?: string[];
 
-  @Instant({ optional: true, about: 'When returnable material is due back.' })
+  @Flag({
+    optional: true,
+    about: 'As for a request: what is handed over is always submitted, so false is refused.',
+  })
+  submit?: boolean;
+
+  @Instant({
+    optional: true,
+    about:
+      'When returnable material is due back. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
+  })
   dueAt?: string;
 
   @Text({ max: 200, optional: true, about: 'Who took it, by name; the recipient when absent.' })

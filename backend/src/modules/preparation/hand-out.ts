@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import {
   ApprovedRequest,
   type MaterialRequest,
@@ -38,7 +39,11 @@ export class HandOut {
   ) {}
 
   execute(ctx: TenantContext, input: HandoutCreateDto): Promise<HandoutDto> {
-    const { scanned = [], dueAt, receivedBy, signature, ...asked } = input;
+    const { scanned = [], dueAt, receivedBy, signature, submit = true, ...asked } = input;
+    if (!submit) {
+      const message = 'what is handed over is submitted';
+      throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'submit', code: 'equals', message }] });
+    }
     const touches = [
       ...this.creation.touches(ctx, asked),
       this.counters.ofKinds(ctx, ['request', 'order', 'delivery']),

@@ -13,6 +13,7 @@ import {
   preparationPending,
   type ReducedOrders,
   type ReservedPart,
+  reservationsPicked,
   reservationsReduced,
 } from '../requests/index.js';
 import { AssetStates, ONE_UNIT } from '../stock/index.js';
@@ -24,6 +25,9 @@ import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order, OrderLine } from './orders.schema.js';
 import { refOf } from './working-order.js';
+
+/** The orders that are picked or ready of the requests that one question is about. */
+const MAX_BEGUN_ORDERS = 10_000;
 
 /** Creates the depot's orders for reserved stock, and reduces them when a reservation shrinks. */
 @Injectable()
@@ -42,6 +46,7 @@ export class MakeOrders implements OnModuleInit {
     this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
       this.#reduce(tx, request, reductions),
     );
+    this.hooks.on(reservationsPicked, (tx, { requestIds }) => this.#picked(tx, requestIds));
     this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }
 
@@ -114,6 +119,16 @@ export class MakeOrders implements OnModuleInit {
     return orders.flatMap(({ lines }) => lines.map(({ reservationId }) => reservationId));
   }
 
+  /** What is picked and not handed over, by reservation. */
+  async #picked(tx: Tx, requestIds: readonly Types.ObjectId[]) {
+    const begun = { $in: ['in-preparation', 'prepared'] as const };
+    const filter = { requestId: { $in: [...requestIds] }, status: begun };
+    const orders = await this.orders.findMany(tx, filter, { limit: MAX_BEGUN_ORDERS });
+    return orders.flatMap(({ lines }) =>
+      lines.map(({ reservationId, picked, delivered }) => ({ reservationId, quantity: picked - delivered })),
+    );
+  }
+
   /** Reduces order lines with their reservations; picked pieces beyond that are put back. */
   async #reduce(
     tx: Tx,
@@ -177,7 +192,7 @@ function cutLine(line: OrderLine, lost: Thousandths): CutLine {
   const picked = line.picked - putBack;
   const kept = line.assetIds.slice(0, picked / ONE_UNIT);
   return {
-    line: { ...line, quantity, picked, assetIds: kept },
+    line: { ...line, quantity, picked, assetIds: kept, removed: (line.removed ?? 0) + lost },
     putBack,
     assetIds: line.assetIds.slice(kept.length),
   };

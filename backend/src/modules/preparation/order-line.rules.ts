@@ -11,7 +11,7 @@ export function undelivered({ assetIds, delivered }: Pick<OrderLine, 'assetIds' 
 export function withOrderLine(
   order: Order,
   lineId: Types.ObjectId,
-  fields: Partial<Pick<OrderLine, 'quantity' | 'picked' | 'delivered' | 'assetIds'>>,
+  fields: Partial<Pick<OrderLine, 'quantity' | 'picked' | 'delivered' | 'removed' | 'assetIds'>>,
 ): Order {
   return {
     ...order,

@@ -176,17 +176,19 @@ export class OrderReads {
   }
 }
 
-/** The depot sees the orders of its sites, requesters those of their own requests, and people without the permission
- * nothing else. */
+/** Whether the caller sees the orders of others: the depot does, and those who see all requests. */
+const seesOthers = ({ permissions }: TenantContext): boolean =>
+  permissions.has('preparation:work') || permissions.has('requests:read-all');
+
+/** The depot sees the orders of its sites, and requesters those of their own requests. */
 function visible(ctx: TenantContext): QueryFilter<Order> {
-  if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
-  return ownOrAtOwnSites(ctx);
+  return seesOthers(ctx) ? ownOrAtOwnSites(ctx) : { requesterId: ctx.userId };
 }
 
 /** The same of one order. */
 function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean {
   if (requesterId.equals(ctx.userId)) return true;
-  return ctx.permissions.has('requests:read-all') && seesSite(ctx, siteId);
+  return seesOthers(ctx) && seesSite(ctx, siteId);
 }
 
 const keyOf = ({ siteId }: Order, articleId: OrderLine['articleId']) => articleSiteKey({ siteId, articleId });
@@ -206,6 +208,7 @@ function toLineDto(
     quantity: toUnits(line.quantity),
     picked: toUnits(line.picked),
     delivered: toUnits(line.delivered),
+    removed: toUnits(line.removed ?? 0),
     from: line.from?.toISOString() ?? null,
     to: line.to?.toISOString() ?? null,
     locationPath: location?.path ?? '',

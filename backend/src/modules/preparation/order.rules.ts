@@ -31,7 +31,8 @@ export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
       from: ['in-preparation'],
       to: ['prepared', 'cancelled'],
       operations: ['completeOrder'],
-      stock: 'releases what was not picked; missing pieces go to quarantine and are counted',
+      stock:
+        'releases what was not picked, which serves those who wait; missing pieces go to quarantine and are counted',
     },
     {
       command: 'deliver',
@@ -45,7 +46,7 @@ export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
       from: OPEN,
       to: ['cancelled', 'delivered'],
       operations: ['cancelOrder'],
-      stock: 'releases what is not handed over; it waits again',
+      stock: 'releases what is not handed over; it waits again and is served in its turn',
     },
   ],
   consequences: [

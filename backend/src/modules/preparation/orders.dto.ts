@@ -68,17 +68,19 @@ export class PickDto {
 export class CompleteDto {
   @Choice(['backorder', 'drop'], {
     optional: true,
-    about: 'What becomes of missing pieces: they wait, or the line is cut.',
+    about:
+      'What becomes of the pieces that were not picked: they wait in their turn, or the line is cut. Used only where the order is short.',
   })
   shortage?: Shortage;
 
   @Flag({
     optional: true,
-    about: 'Whether they really are missing: they then go to quarantine and are not promised again.',
+    about:
+      'Whether they really are missing: they then go to quarantine and are not promised again. Used only where the order is short.',
   })
   missing?: boolean;
 
-  @Ids({ optional: true, about: 'The missing units, where they have serial numbers.' })
+  @Ids({ optional: true, about: 'The missing units, where they have serial numbers; only with `missing`.' })
   missingAssetIds?: string[];
 }
 
@@ -106,7 +108,8 @@ export class DeliverDto {
 
   @Instant({
     optional: true,
-    about: 'When returnable material is due back; the end of the line’s window when absent.',
+    about:
+      'When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
   })
   dueAt?: string;
 }
@@ -140,6 +143,9 @@ export class OrderLineDto {
 
   @Amount()
   delivered: number;
+
+  @Amount({ about: 'What was taken out of the line since: it waits again, or is cancelled.' })
+  removed: number;
 
   @Instant({ nullable: true, about: 'The beginning of the time for which it is needed.' })
   from: string | null;

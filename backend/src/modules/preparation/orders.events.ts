@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
 import { type MovementTrace, movementTraces, type StoredMovement } from '../stock/index.js';
@@ -17,6 +18,7 @@ const LINE_FIELDS = [
 type LineTrace = Pick<OrderLine, (typeof LINE_FIELDS)[number]> & {
   readonly id: Types.ObjectId;
   readonly lotId?: Types.ObjectId;
+  readonly removed?: Thousandths;
   readonly assetIds?: readonly Types.ObjectId[];
 };
 
@@ -70,6 +72,7 @@ export function lineTraces(lines: readonly OrderLine[]): LineTrace[] {
       id: line._id,
       ...values,
       ...(line.lotId ? { lotId: line.lotId } : {}),
+      ...(line.removed ? { removed: line.removed } : {}),
       ...(line.assetIds.length > 0 ? { assetIds: line.assetIds } : {}),
     } as unknown as LineTrace;
   });

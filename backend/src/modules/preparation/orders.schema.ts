@@ -17,6 +17,8 @@ export interface OrderLine {
   quantity: Thousandths;
   picked: Thousandths;
   delivered: Thousandths;
+  /** What was taken out of the line since it was made: it waits again, or is cancelled. Absent where it is nothing. */
+  removed?: Thousandths;
   /** The window of its request line. Older lines lack it. */
   from?: Date | null;
   to?: Date | null;
@@ -69,6 +71,7 @@ const lineSchema = new Schema<OrderLine>({
   quantity: whole,
   picked: whole,
   delivered: whole,
+  removed: Number,
   from: optionalDate,
   to: optionalDate,
 });

@@ -50,7 +50,7 @@ export class PickLot {
     const moved: OrderLine = { ...line, lotId: lot._id, reservationId, quantity, picked: quantity };
     const rest = line.quantity - quantity;
     const kept = { ...line, quantity: rest, picked: Math.min(line.picked, rest) };
-    const replaced = rest > 0 ? [kept, { ...moved, _id: newId() }] : [moved];
+    const replaced = rest > 0 ? [kept, { ...moved, _id: newId(), removed: 0 }] : [moved];
     const added = replaced.reduce((sum, { picked }) => sum + picked, 0) - line.picked;
     return {
       order: { ...order, lines: order.lines.flatMap((other) => (other === line ? replaced : [other])) },

@@ -5,11 +5,12 @@ import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { type Article, Articles } from '../catalog/index.js';
 import { pickLine, withLine } from '../requests/index.js';
-import { AssetStates, Lots, quantityOf, StockGuards } from '../stock/index.js';
+import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../stock/index.js';
 import { Memberships } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
+import type { OrderLine } from './orders.schema.js';
 import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { StartPlanned } from './start-planned.js';
@@ -77,6 +78,7 @@ export class PickOrder {
       throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
     if (isByLot && quantity > 0 && lotId !== undefined && lotId !== String(line.lotId))
       return this.lots.execute(tx, { order, request }, line, lotId, quantity);
+    if (isByLot && quantity > line.picked) await this.#requireUnexpired(tx, line);
     const units =
       article.tracking === 'serial'
         ? { assetIds: await this.assets.execute(tx, { order, request }, line, article, input) }
@@ -91,6 +93,13 @@ export class PickOrder {
       order: withOrderLine(order, line._id, { picked: quantity, ...units }),
       request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
     };
+  }
+
+  /** A lot may have expired since it was reserved: its pieces stay where they are. */
+  async #requireUnexpired(tx: Tx, { articleId, lotId }: OrderLine): Promise<void> {
+    if (!lotId) return;
+    const lot = await this.knownLots.get(tx, articleId, lotId);
+    if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
   }
 
   /**

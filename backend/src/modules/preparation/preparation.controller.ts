@@ -110,6 +110,7 @@ export class PreparationController {
   @Access({
     may: 'preparation:work',
     summary: 'Call an order off; its quantities wait again',
+    about: 'They are served in their turn, at once where stock is free: the request then gets another order.',
     answers: OrderDto,
     writes: true,
   })

@@ -89,7 +89,7 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
     return {
       line,
       reservation,
-      lines: [{ ...line, quantity: 0 }],
+      lines: [withoutMissing(line, 0)],
       changes: [{ do: 'release', reservation, quantity: line.quantity }],
       missing,
     };
@@ -99,15 +99,14 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
     return {
       line,
       reservation,
-      lines: [{ ...line, quantity }],
+      lines: [withoutMissing(line, quantity)],
       changes: [...rest, { do: 'activate', reservation: left, quantity }],
       missing,
     };
   }
   const lines = parts.map(
     (taken, index): OrderLine => ({
-      ...line,
-      ...(index > 0 ? { _id: newId() } : {}),
+      ...(index > 0 ? { ...line, _id: newId(), removed: 0 } : withoutMissing(line, quantity)),
       ...taken,
       reservationId: newId(),
     }),
@@ -122,6 +121,11 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
     ],
     missing,
   };
+}
+
+/** A line with what is there for it; the rest is taken out of it. */
+function withoutMissing(line: OrderLine, quantity: Thousandths): OrderLine {
+  return { ...line, quantity, removed: (line.removed ?? 0) + line.quantity - quantity };
 }
 
 function toReserve(

@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { Jobs, type JobType } from '../../platform/jobs/index.js';
 import {
+  type Allocatable,
   AllocatableStock,
   distinctPlaces,
   type Place,
@@ -19,15 +22,33 @@ import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { ReserveLines } from './reserve-lines.js';
 
-/** The maximum number of requests per transaction; the rest waits until stock becomes free again. */
-const MAX_REQUESTS = 50;
+/** The maximum number of requests that one transaction serves; a job continues with the others. */
+const MAX_SERVED_REQUESTS = 200;
 
-/** How much of the queue is looked at: those in front may wait for a window that is taken. */
-const MAX_QUEUED = 200;
+/** The requests at the front of a queue that are read first: they usually take all that is free. */
+const FIRST_QUEUED_REQUESTS = 200;
+
+/**
+ * How much of the queue of one place is looked at: those in front may wait for windows that are taken. It is what
+ * `WaitingHolds` counts too.
+ */
+const MAX_QUEUED_REQUESTS = 2000;
+
+type Payload = { readonly articleId: string; readonly siteId: string };
+
+/** Serves the rest of a queue that is too long for one transaction. */
+export const SERVE_REST: JobType<Payload> = { kind: 'requests.serve-rest', attempts: 10 };
 
 interface Waiting {
   readonly request: MaterialRequest;
   readonly line: RequestLine;
+}
+
+/** What one place gives to those who wait for it. */
+interface Allocation {
+  readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
+  /** Whether the limit of requests left some without what is free for them. */
+  readonly isCut: boolean;
 }
 
 /** Allocates free stock to waiting lines, by needed-by date and then by age: what is free for their windows, if they have any. */
@@ -39,6 +60,7 @@ export class Allocate implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly reserve: ReserveLines,
     private readonly hooks: TransactionHooks,
+    private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
@@ -50,41 +72,51 @@ export class Allocate implements OnModuleInit {
   /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
   async execute(tx: Tx, places: readonly Place[]): Promise<Map<string, MaterialRequest>> {
     const saved = new Map<string, MaterialRequest>();
+    let left = MAX_SERVED_REQUESTS;
     for (const place of distinctPlaces(places.map(withoutLot))) {
-      for (const request of await this.#allocateAt(tx, place)) saved.set(String(request._id), request);
+      const served = await this.#allocateAt(tx, place, left);
+      for (const request of served) saved.set(String(request._id), request);
+      left -= served.length;
     }
     return saved;
   }
 
-  async #allocateAt(tx: Tx, place: Place): Promise<MaterialRequest[]> {
-    const waiting = await this.#queue(tx, place);
-    if (waiting.length === 0) return [];
-    const isDated = waiting.some(({ line }) => windowOf(line));
-    const free = await this.allocatable.read(tx, [place], { dated: isDated ? [place] : [] });
-    const served = new Set<MaterialRequest>();
-    const allocations = waiting.flatMap(({ request, line }) => {
-      if (!served.has(request) && served.size === MAX_REQUESTS) return [];
-      const { parts } = promiseLine(free, { line, place, quantity: line.waiting, now: tx.now });
-      if (parts.length > 0) served.add(request);
-      return parts.map((part) => ({ request, part }));
-    });
-    if (allocations.length === 0) return [];
+  async #allocateAt(tx: Tx, place: Place, limit: number): Promise<MaterialRequest[]> {
+    const shelf = await this.allocatable.read(tx, [place]);
+    const { available, waiting } = shelf.at(place);
+    if (waiting === 0) return [];
+    const queue = await this.#queue(tx, place, available);
+    const isDated = queue.some(({ line }) => windowOf(line));
+    const free = isDated ? await this.allocatable.read(tx, [place], { dated: [place] }) : shelf;
+    const { allocated, isCut } = share(free, queue, { place, limit, now: tx.now });
+    if (isCut) await this.#continueLater(tx, place);
+    if (allocated.length === 0) return [];
     await this.stock.post(
       tx,
       {
-        reservations: allocations.map(({ request, part }) => toReserve(request, part)),
-        waiting: allocations.map(({ part }) => ({ place, delta: -part.quantity })),
+        reservations: allocated.map(({ request, part }) => toReserve(request, part)),
+        waiting: allocated.map(({ part }) => ({ place, delta: -part.quantity })),
       },
       free.levels,
     );
     const saved: MaterialRequest[] = [];
-    for (const request of new Set(allocations.map((allocation) => allocation.request))) {
-      const parts = allocations
-        .filter((allocation) => allocation.request === request)
-        .map(({ part }) => part);
-      saved.push(await this.#save(tx, request, parts));
+    for (const request of new Set(allocated.map((one) => one.request))) {
+      const own = allocated.filter((one) => one.request === request);
+      saved.push(
+        await this.#save(
+          tx,
+          request,
+          own.map(({ part }) => part),
+        ),
+      );
     }
     return saved;
+  }
+
+  #continueLater(tx: Tx, { articleId, siteId }: Place): Promise<string> {
+    const { session, tenantId } = tx;
+    const place = { ...(session ? { session } : {}), tenantId };
+    return this.jobs.add(place, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
   }
 
   async #save(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<MaterialRequest> {
@@ -98,17 +130,49 @@ export class Allocate implements OnModuleInit {
     return saved;
   }
 
-  async #queue(tx: Tx, place: Place): Promise<Waiting[]> {
+  /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
+  async #queue(tx: Tx, place: Place, available: Thousandths): Promise<Waiting[]> {
+    const first = await this.#front(tx, place, FIRST_QUEUED_REQUESTS);
+    const isServed =
+      first.lines.every(({ line }) => !windowOf(line)) &&
+      first.lines.reduce((sum, { line }) => sum + line.waiting, 0) >= available;
+    return first.isAll || isServed ? first.lines : (await this.#front(tx, place, MAX_QUEUED_REQUESTS)).lines;
+  }
+
+  async #front(
+    tx: Tx,
+    place: Place,
+    limit: number,
+  ): Promise<{ readonly lines: Waiting[]; readonly isAll: boolean }> {
     const found = await this.requests.findMany(
       tx,
       { waitingFor: place.articleId, siteId: place.siteId },
-      { limit: MAX_QUEUED, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
+      { limit, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
     );
-    return found.flatMap((request) =>
+    const lines = found.flatMap((request) =>
       request.lines
         .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
         .filter((line) => !isOver(line, tx.now))
         .map((line) => ({ request, line })),
     );
+    return { lines, isAll: found.length < limit };
   }
+}
+
+/** Shares out what is free among the lines of a queue, for a limited number of requests. */
+function share(
+  free: Allocatable,
+  queue: readonly Waiting[],
+  { place, limit, now }: { readonly place: Place; readonly limit: number; readonly now: Date },
+): Allocation {
+  const served = new Set<MaterialRequest>();
+  const allocated: Allocation['allocated'][number][] = [];
+  for (const { request, line } of queue) {
+    const { parts } = promiseLine(free, { line, place, quantity: line.waiting, now });
+    if (parts.length === 0) continue;
+    if (!served.has(request) && served.size === limit) return { allocated, isCut: true };
+    served.add(request);
+    allocated.push(...parts.map((part) => ({ request, part })));
+  }
+  return { allocated, isCut: false };
 }

@@ -7,11 +7,12 @@ import { type Place, PostStock, ReservationsRepository, stockShort, withoutLot }
 import { drain } from './allocation.rules.js';
 import { CutOrders, type Reduction } from './cut-orders.js';
 import { withParts } from './kit-line.rules.js';
-import { lineOf, withLine, withoutLines } from './material-request.rules.js';
+import { withLine, withoutLines } from './material-request.rules.js';
 import { RequestCommands } from './request-command.js';
 import { cancelLine, releaseLine, withdrawLine } from './request-line.rules.js';
 import type { CancellationDto, RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
+import { reservationsPicked } from './requests.hooks.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { locationOfLine } from './reserve-lines.js';
@@ -36,14 +37,17 @@ export class CancelRequest implements OnModuleInit {
   execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'cancel', async (tx, request) => {
       const lines = linesToCancel(request, input.lineIds);
+      if (!lines.some((line) => isCancellable(request, line))) throw new AppError('NOTHING_TO_CANCEL');
       const isDecided = request.stage === 'approved';
       const released = isDecided ? await this.#releaseLines(tx, request, lines) : request;
       const cancelled = withoutLines(released, lines, isDecided ? cancelLine : withdrawLine);
+      // The reason for a part is told by its event: the request keeps the reason for the whole.
+      const isWhole = !input.lineIds || cancelled.stage === 'cancelled';
+      const reason = input.reason ?? '';
       return {
-        changed: {
-          request: { ...cancelled, reason: input.reason ?? request.reason },
-          event: 'cancelled',
-        },
+        changed: isWhole
+          ? { request: { ...cancelled, reason: reason || request.reason }, event: 'cancelled' }
+          : { request: cancelled, event: 'cancelled', reason },
         freed: request.decidedAt ? lines.map((line) => locationOfLine(request, line)) : [],
       };
     });
@@ -70,8 +74,8 @@ export class CancelRequest implements OnModuleInit {
   }
 
   /**
-   * Turns the unpicked reservations with the latest needed-by dates into waiting quantity until the shortage is
-   * covered.
+   * Turns what is not picked yet of the reservations with the latest needed-by dates into waiting quantity until the
+   * shortage is covered.
    */
   async #releaseLatest(tx: Tx, place: Place, shortage: Thousandths): Promise<void> {
     const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 2000 });
@@ -79,18 +83,22 @@ export class CancelRequest implements OnModuleInit {
       tx,
       active.map(({ requestId }) => requestId),
     );
+    const found = await this.hooks.emit(reservationsPicked, tx, {
+      requestIds: [...requests.values()].map(({ _id }) => _id),
+    });
+    const picked = new Map(found.flat().map((part) => [String(part.reservationId), part.quantity]));
     const unpicked = active
       .flatMap((reservation) => {
         const request = requests.get(String(reservation.requestId));
-        return request ? [{ reservation, request, line: lineOf(request, reservation.lineId) }] : [];
+        const quantity = reservation.quantity - (picked.get(String(reservation._id)) ?? 0);
+        return request && quantity > 0 ? [{ reservation, request, quantity }] : [];
       })
-      .filter(({ line }) => line.picked === line.delivered)
       .sort(
         (a, b) =>
           b.request.neededByKey.getTime() - a.request.neededByKey.getTime() ||
           b.reservation._id.toString().localeCompare(a.reservation._id.toString()),
       );
-    const released = drain(unpicked, ({ reservation }) => reservation.quantity, shortage);
+    const released = drain(unpicked, ({ quantity }) => quantity, shortage);
     await this.stock.post(tx, {
       reservations: released.map(({ item: { reservation }, take }) => ({
         do: 'release',
@@ -112,6 +120,11 @@ export class CancelRequest implements OnModuleInit {
       recordRequest(tx, 'backordered', this.requests.save(tx, changed));
     }
   }
+}
+
+/** Whether anything of a line is left to cancel. */
+function isCancellable({ stage }: MaterialRequest, line: RequestLine): boolean {
+  return stage === 'approved' ? line.reserved + line.waiting > 0 : line.cancelled < line.quantity;
 }
 
 function linesToCancel(request: MaterialRequest, lineIds: readonly string[] | undefined): RequestLine[] {

@@ -47,7 +47,7 @@ export class DecideRequest {
     });
   }
 
-  /** Allocates free stock to a waiting request, in its turn: after a short pick nothing else triggers it. */
+  /** Allocates free stock to a waiting request, in its turn. The product does it by itself; it is for impatient programs. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),

@@ -101,19 +101,24 @@ export class DraftRequest {
     return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
   }
 
-  /** A new draft with the same lines. */
+  /** A new draft with the same lines. Dates that are over are left out: the others are kept, for the requester to change. */
   async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
     const original = await this.reads.dto(ctx, request);
-    const { recipient } = original;
+    const { siteId, purpose, recipient, neededBy, lines } = original;
     return this.create(ctx, {
-      siteId: original.siteId,
-      purpose: original.purpose,
+      siteId,
+      purpose,
       recipient,
-      lines: original.lines
+      neededBy: neededBy !== null && new Date(neededBy) > ctx.now ? neededBy : null,
+      lines: lines
         .filter(({ parentLineId }) => parentLineId === null)
-        .map(({ articleId, quantity, note }) => ({ articleId, quantity, note })),
+        .map(({ articleId, quantity, note, from, to, kit, returnable, article }) => {
+          const isAhead = to !== null && new Date(to) > ctx.now;
+          const isLent = kit ? returnable : article?.returnable;
+          return { articleId, quantity, note, ...(isAhead && isLent ? { from, to } : {}) };
+        }),
     });
   }
 
@@ -123,6 +128,12 @@ export class DraftRequest {
       const member = await this.members.findActive(tx, requireId(input.userId));
       if (!member) throw new AppError('NOT_FOUND');
       return { userId: member.userId, name: displayName(member), contact: input.contact ?? '' };
+    }
+    if (!input.name && input.contact) {
+      const message = 'name is required for a person who is no member';
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ path: 'recipient.name', code: 'required', message }],
+      });
     }
     return input.name ? { userId: null, name: input.name, contact: input.contact ?? '' } : null;
   }

@@ -44,13 +44,11 @@ describe('lines without a window', () => {
     ]);
   });
 
-  test('get nothing while others wait: those come first', () => {
+  test('get what those who wait leave: those come first', () => {
     const place = newPlace();
-    expect(share(stockOf([{ place, available: 9, waiting: 1 }]), place, 1)).toMatchObject({
-      reserved: 0,
-      waiting: 1,
-      parts: [],
-    });
+    const reserved = (waiting: number) =>
+      share(stockOf([{ place, available: 9, waiting }]), place, 2).reserved;
+    expect([1, 7, 8, 9, 10].map(reserved)).toEqual([2, 2, 1, 0, 0]);
   });
 
   test('never get more than is free, and lose nothing', () => {

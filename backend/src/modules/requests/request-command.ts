@@ -21,6 +21,8 @@ export interface RequestChange {
     /** Undefined where the event of another document records the change. */
     readonly event?: RequestEvent;
     readonly before?: MaterialRequest;
+    /** A reason that concerns this change only; the request keeps its own. */
+    readonly reason?: string;
   };
   /** The levels whose free stock is allocated afterwards. */
   readonly freed?: readonly Place[];
@@ -130,7 +132,10 @@ export class RequestCommands {
   ): Promise<MaterialRequest> {
     if (!changed) nothingChanged(tx);
     const saved = changed ? this.changes.save(tx, changed.request) : request;
-    if (changed?.event) recordRequest(tx, changed.event, saved, changed.before);
+    if (changed?.event) {
+      const { reason = saved.reason } = changed;
+      recordRequest(tx, changed.event, { ...saved, reason }, changed.before);
+    }
     return freed.length > 0 ? this.changes.allocate(tx, saved, freed) : saved;
   }
 }

@@ -89,6 +89,7 @@ export type RequestCommand =
   | 'answer';
 
 const UNDELIVERED = ['approved', 'preparing', 'ready'] as const;
+const ORDER_LOST = 'an order of it is cancelled or loses stock to a count';
 const TAKEN_BACK = 'good to stock, damaged to quarantine, lost written off';
 
 /** The commands on a request. After the approval its status follows from its lines and orders. */
@@ -167,14 +168,21 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
     {
       when: 'its last order in preparation is complete',
       from: ['preparing'],
-      to: ['ready', 'approved', 'closed'],
+      to: ['ready', 'approved', 'delivered', 'closed'],
     },
     {
       when: 'its last prepared order is handed over',
       from: ['ready'],
       to: ['approved', 'delivered', 'closed'],
     },
+    { when: ORDER_LOST, from: ['approved'], to: ['same', 'preparing', 'ready'] },
+    { when: ORDER_LOST, from: ['preparing'], to: ['same', 'approved', 'ready'] },
+    { when: ORDER_LOST, from: ['ready'], to: ['same', 'approved'] },
     { when: 'stock arrives for what waits', from: ['preparing', 'ready'], to: ['approved'] },
-    { when: 'its reservations expire', from: ['approved'], to: ['same', 'delivered', 'closed', 'cancelled'] },
+    {
+      when: 'its reservations expire',
+      from: ['approved'],
+      to: ['same', 'preparing', 'ready', 'delivered', 'closed', 'cancelled'],
+    },
   ],
 });

@@ -39,7 +39,7 @@ export class RecipientDto {
   @Id({ optional: true, nullable: true, about: 'A member of the organisation.' })
   userId?: string | null;
 
-  @Text({ max: 200, optional: true })
+  @Text({ max: 200, optional: true, about: 'Of a person who is no member.' })
   name?: string;
 
   @Text({ max: 200, optional: true, about: 'An e-mail address or a telephone number.' })
@@ -132,7 +132,7 @@ export class CancellationDto {
   @Text({ ...REASON, min: 0, optional: true })
   reason?: string;
 
-  @Ids({ optional: true, about: 'Only these lines; all of them when absent.' })
+  @Ids({ min: 1, optional: true, about: 'Only these lines; all of them when absent.' })
   lineIds?: string[];
 }
 

@@ -36,6 +36,18 @@ export const reservationsReduced: Hook<
   ReducedOrders
 > = { name: 'request.reservations-reduced' };
 
+/** A quantity of a reservation that is picked and not handed over. */
+interface PickedPart {
+  readonly reservationId: Types.ObjectId;
+  readonly quantity: Thousandths;
+}
+
+/** Emitted before stock is taken from reservations; handlers return what is picked of them, which cannot be taken. */
+export const reservationsPicked: Hook<
+  { readonly requestIds: readonly Types.ObjectId[] },
+  readonly PickedPart[]
+> = { name: 'request.reservations-picked' };
+
 /** Emitted before reservations of a request expire; handlers return those whose preparation has not started. */
 export const preparationPending: Hook<{ readonly requestId: Types.ObjectId }, readonly Types.ObjectId[]> = {
   name: 'request.preparation-pending',

@@ -33,6 +33,7 @@ import { RequestsRepository } from './requests.repository.js';
 import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
 import { ReserveLines } from './reserve-lines.js';
+import { ServeWaiting } from './serve-waiting.js';
 import { SubmitRequest } from './submit-request.js';
 import { SubstituteMail } from './substitutes/substitute.mail.js';
 import { SubstitutesController } from './substitutes/substitutes.controller.js';
@@ -66,6 +67,7 @@ import { WaitingHolds } from './waiting-holds.js';
     RequestsInUse,
     ReserveLines,
     Allocate,
+    ServeWaiting,
     ApprovedRequest,
     ComposeLines,
     DraftRequest,

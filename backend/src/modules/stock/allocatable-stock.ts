@@ -60,7 +60,7 @@ export class Allocatable {
   freeFor(place: StockLocation, window: Window | null): Thousandths {
     const { available, waiting } = this.at(place);
     const timeline = this.#timelineAt(place);
-    if (!timeline) return this.behindQueue && waiting > 0 ? 0 : available;
+    if (!timeline) return this.behindQueue ? Math.max(0, available - waiting) : available;
     return window ? timeline.free(window) : Math.min(available, timeline.free(null));
   }
 

@@ -5,6 +5,7 @@ export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
 export { AssetDto, AssetRefDto } from './assets/assets.dto.js';
 export { AssetReads } from './assets/assets.reads.js';
 export { ASSETS, type Asset } from './assets/assets.schema.js';
+export { AwaitedStock } from './awaited-stock.js';
 export { Counts } from './counts/counts.service.js';
 export { readLedgerHead } from './ledger-head.js';
 export { LedgerHeads } from './ledger-heads.service.js';

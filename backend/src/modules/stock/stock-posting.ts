@@ -6,7 +6,6 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles, requireStocked } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
-import { articleSiteKey } from './article-at-site.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 import { stockFreed, stockShort } from './stock.hooks.js';
@@ -33,15 +32,14 @@ export class StockPosting {
     ];
   }
 
-  /** Posts movements, and offers what became free to the requests that wait for it. */
+  /**
+   * Posts movements, and offers what is free afterwards to the requests that wait for it: what has come, and the other lots
+   * where a lot has lost what was reserved of it.
+   */
   async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
-    const posted = await this.stock.post(tx, { movements });
-    const freed = new Set(
-      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => articleSiteKey(place)),
-    );
-    const places = posted.awaited.filter((place) => freed.has(articleSiteKey(place)));
+    const { movements: posted, awaited: places } = await this.stock.post(tx, { movements });
     if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
-    return posted.movements;
+    return posted;
   }
 
   /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */

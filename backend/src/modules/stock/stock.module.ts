@@ -9,6 +9,7 @@ import { AllocatableStock } from './allocatable-stock.js';
 import { ArticlesByStock } from './articles-by-stock.js';
 import { AssetStates } from './assets/asset-states.js';
 import { AssetsController } from './assets/assets.controller.js';
+import { AwaitedStock } from './awaited-stock.js';
 import './assets/assets.audit.js';
 import { AssetReads } from './assets/assets.reads.js';
 import { AssetsRepository } from './assets/assets.repository.js';
@@ -147,6 +148,7 @@ import { Timelines } from './windows/timelines.js';
   ],
   providers: [
     ArticlesByStock,
+    AwaitedStock,
     NotifyExpiry,
     OpeningStock,
     PostStock,
@@ -207,6 +209,7 @@ import { Timelines } from './windows/timelines.js';
   exports: [
     PostStock,
     AllocatableStock,
+    AwaitedStock,
     HoldSources,
     Lots,
     LotReads,

@@ -299,6 +299,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOTHING_TO_CANCEL"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -419,6 +420,8 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** What was taken out of the line since: it waits again, or is cancelled. */
+  removed: number;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -475,6 +478,7 @@ export type OrderPageDto = {
 export type RecipientDto = {
   /** A member of the organisation. */
   userId?: string | null;
+  /** Of a person who is no member. */
   name?: string;
   /** An e-mail address or a telephone number. */
   contact?: string;

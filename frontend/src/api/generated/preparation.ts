@@ -242,6 +242,8 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** What was taken out of the line since: it waits again, or is cancelled. */
+  removed: number;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -367,6 +369,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOTHING_TO_CANCEL"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -447,11 +450,11 @@ export type OrderCancellationDto = {
   reason: string;
 };
 export type CompleteDto = {
-  /** What becomes of missing pieces: they wait, or the line is cut. */
+  /** What becomes of the pieces that were not picked: they wait in their turn, or the line is cut. Used only where the order is short. */
   shortage?: "backorder" | "drop";
-  /** Whether they really are missing: they then go to quarantine and are not promised again. */
+  /** Whether they really are missing: they then go to quarantine and are not promised again. Used only where the order is short. */
   missing?: boolean;
-  /** The missing units, where they have serial numbers. */
+  /** The missing units, where they have serial numbers; only with `missing`. */
   missingAssetIds?: string[];
 };
 export type DeliveryLineDto = {
@@ -465,7 +468,7 @@ export type DeliverDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. */
+  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
   dueAt?: string;
 };
 export type PickDto = {
@@ -491,6 +494,8 @@ export type WalkLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** What was taken out of the line since: it waits again, or is cancelled. */
+  removed: number;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */

@@ -394,6 +394,7 @@ export type RefDto = {
 export type RecipientDto = {
   /** A member of the organisation. */
   userId?: string | null;
+  /** Of a person who is no member. */
   name?: string;
   /** An e-mail address or a telephone number. */
   contact?: string;
@@ -566,6 +567,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOTHING_TO_CANCEL"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -684,6 +686,8 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** What was taken out of the line since: it waits again, or is cancelled. */
+  removed: number;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -742,7 +746,9 @@ export type HandoutCreateDto = {
   lines: RequestLineCreateDto[];
   /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
   scanned?: string[];
-  /** When returnable material is due back. */
+  /** As for a request: what is handed over is always submitted, so false is refused. */
+  submit?: boolean;
+  /** When returnable material is due back. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;

@@ -958,6 +958,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOTHING_TO_CANCEL"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"

@@ -8,6 +8,7 @@ const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   quantity,
   picked,
   delivered: 0,
+  removed: 0,
   from: null,
   to: null,
   locationPath: '',

@@ -96,9 +96,12 @@ export class Substitutes implements OnModuleInit {
     );
     if (!article) throw notFound();
     const { quantity } = proposed;
+    // Only what is lent is needed for a time.
+    const window = article.returnable ? { from: line.from, to: line.to } : { from: null, to: null };
     const added: RequestLine = {
       ...line,
       ...UNDECIDED,
+      ...window,
       _id: newId(),
       articleId: article._id,
       returnable: article.returnable,
@@ -119,7 +122,9 @@ export class Substitutes implements OnModuleInit {
       ],
     });
     const replaced = withLines(dropWaiting, approveLine(added, quantity, 0));
-    return { changed: { request: replaced, event: 'substituted' }, freed: [locationOfLine(request, added)] };
+    // Those behind the line may get what its window kept from them.
+    const freed = [locationOfLine(request, line), locationOfLine(request, added)];
+    return { changed: { request: replaced, event: 'substituted' }, freed };
   }
 
   async #expireAll(ctx: TenantContext): Promise<void> {

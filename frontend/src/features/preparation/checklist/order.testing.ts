@@ -23,6 +23,7 @@ export function orderWith(lines: readonly Amounts[], version = 1): OrderDto {
       quantity,
       picked,
       delivered: 0,
+      removed: 0,
       from: null,
       to: null,
     })),
