@@ -19,7 +19,7 @@ const STOCK = 20;
 const REQUESTS = 60;
 
 /** How often each pair of commands races. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 
 const ways = [
   ['queues on', ''],
@@ -162,10 +162,11 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
       '%s',
       async (name) => {
         for (let round = 0; round < ROUNDS; round += 1) await FLOW_PAIRS[name]?.(flow);
-        await requireSoundBooks(flow);
       },
       60_000,
     );
+
+    test('leave books that add up, and nobody who waits beside free stock', () => requireSoundBooks(flow));
   });
 
   test('events of one node reach clients of the other', async () => {
