@@ -809,6 +809,16 @@ export interface Operations {
     };
     answer: Shapes.Supplier;
   };
+  /** Get a template. Needs the permission `requests:create`. */
+  getTemplate: {
+    input: {
+      path: {
+        /** The id of the request template. */
+        id: string;
+      };
+    };
+    answer: Shapes.Template;
+  };
   /** Download what was written down. It is kept for an hour. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. */
   getTenantExport: {
     input: {
@@ -1062,6 +1072,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only what concerns this site. */
@@ -1083,8 +1097,16 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.OrderPage;
@@ -1100,10 +1122,16 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only documents of this kind. */
         kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+        /** Only what concerns this site. */
+        siteId?: string;
         /** Only what belongs to this preparation order. */
         orderId?: string;
         /** Only what belongs to this material request. */
@@ -1129,6 +1157,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
         /** Only what concerns this site. */
@@ -1236,6 +1268,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
         /** out, the default: something is out; closed: all is back. */
@@ -1438,8 +1474,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** Only those with this status. */
+        status?: "closed" | "refused" | "cancelled";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of the number, its articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.RequestPage;
@@ -1455,10 +1501,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "at" | "-at";
         /** Both when absent. */
         kind?: "return" | "cancelled-order";
+        /** Only what concerns this site. */
+        siteId?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.PastReturnPage;
@@ -1538,6 +1592,10 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** mine: my own; processing: submitted; archived: validated or refused. */
@@ -1584,12 +1642,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only what belongs to this material request. */
         requestId?: string;
         /** Only what concerns this site. */
         siteId?: string;
+        /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+        q?: string;
       };
     };
     answer: Shapes.ReturnPage;
@@ -2411,6 +2475,7 @@ export const OPERATIONS = {
   getSite: ["GET","/api/sites/{id}",""],
   getSubscription: ["GET","/api/subscription",""],
   getSupplier: ["GET","/api/catalog/suppliers/{id}",""],
+  getTemplate: ["GET","/api/requests/templates/{id}",""],
   getTenantExport: ["GET","/api/tenants/current/export/{id}","f"],
   getThumbnail: ["GET","/api/files/{id}/thumbnail","f"],
   getUser: ["GET","/api/users/{id}",""],

@@ -6,8 +6,8 @@ import {
   Flag,
   Id,
   Instant,
-  ListQuery,
   Parts,
+  PeriodQuery,
   Quantity,
   SortBy,
   Text,
@@ -20,12 +20,15 @@ import { ISSUED_KINDS, type IssuedKind } from './voucher-sources.js';
 
 export const DOCUMENT_SORTS = { createdAt: 'createdAt' };
 
-export class DocumentListQuery extends ListQuery {
+export class DocumentListQuery extends PeriodQuery {
   @SortBy(DOCUMENT_SORTS)
   sort?: string;
 
   @Choice(DOCUMENT_KINDS, { optional: true })
   kind?: DocumentKind;
+
+  @Id({ optional: true })
+  siteId?: string;
 
   @Id({ optional: true })
   orderId?: string;

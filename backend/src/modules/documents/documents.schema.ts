@@ -128,6 +128,7 @@ export const voucherSchema = new Schema<Voucher>(
 voucherSchema.plugin(tenantScoped);
 voucherSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 voucherSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+voucherSchema.index({ tenantId: 1, siteId: 1, createdAt: 1, _id: 1 });
 voucherSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 voucherSchema.index({ tenantId: 1, orderId: 1 });
 voucherSchema.index({ tenantId: 1, code: 1 });

@@ -111,9 +111,11 @@ export class Documents implements OnModuleInit {
     return voucher;
   }
 
-  list(ctx: TenantContext, query: DocumentListQuery, request: PageRequest): Promise<Page<Voucher>> {
+  async list(ctx: TenantContext, query: DocumentListQuery, request: PageRequest): Promise<Page<Voucher>> {
     const filter: QueryFilter<Voucher> = {
       ...visible(ctx),
+      ...(await this.tenants.during(ctx, 'createdAt', query)),
+      ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
       ...(query.kind ? { kind: query.kind } : {}),
       ...(query.orderId ? { orderId: idFilter(query.orderId) } : {}),
       ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),

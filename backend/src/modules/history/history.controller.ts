@@ -1,25 +1,25 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { Access, ListQuery, PageOf, pageRequest, SortBy, TenantCtx } from '../../platform/http/index.js';
-import { ORDER_SORTS, OrderDto, OrderReads, orderExport } from '../preparation/index.js';
-import { RequestDto, RequestReads, requestExport } from '../requests/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import {
+  DeliveredOrdersQuery,
+  ORDER_SORTS,
+  OrderDto,
+  OrderReads,
+  orderExport,
+} from '../preparation/index.js';
+import {
+  PastRequestListQuery,
+  REQUEST_SORTS,
+  RequestDto,
+  RequestReads,
+  requestExport,
+} from '../requests/index.js';
 import { PAST_RETURN_SORTS, PastReturnDto, PastReturnsQuery } from './past-returns.dto.js';
 import { pastReturnExport } from './past-returns.export.js';
 import { PastReturns } from './past-returns.js';
 import { TimelineEntryDto } from './timeline.dto.js';
 import { Timeline } from './timeline.js';
-
-const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
-
-class PastRequestsQuery extends ListQuery {
-  @SortBy(REQUEST_SORTS)
-  sort?: string;
-}
-
-class PastOrdersQuery extends ListQuery {
-  @SortBy(ORDER_SORTS)
-  sort?: string;
-}
 
 /** Closed requests: kept permanently, never changed. */
 @Controller('history')
@@ -37,9 +37,8 @@ export class HistoryController {
     answers: PageOf(RequestDto),
     exports: requestExport,
   })
-  listPastRequests(@TenantCtx() ctx: TenantContext, @Query() query: PastRequestsQuery) {
-    const over = { status: { $in: ['closed', 'refused', 'cancelled'] } } as const;
-    return this.requests.page(ctx, over, pageRequest(query, REQUEST_SORTS, '-updatedAt'));
+  listPastRequests(@TenantCtx() ctx: TenantContext, @Query() query: PastRequestListQuery) {
+    return this.requests.listPast(ctx, query, pageRequest(query, REQUEST_SORTS, '-updatedAt'));
   }
 
   @Get('delivered')
@@ -49,8 +48,8 @@ export class HistoryController {
     answers: PageOf(OrderDto),
     exports: orderExport,
   })
-  listDeliveredOrders(@TenantCtx() ctx: TenantContext, @Query() query: PastOrdersQuery) {
-    return this.orders.page(ctx, { status: 'delivered' }, pageRequest(query, ORDER_SORTS, '-deliveredAt'));
+  listDeliveredOrders(@TenantCtx() ctx: TenantContext, @Query() query: DeliveredOrdersQuery) {
+    return this.orders.listDelivered(ctx, query, pageRequest(query, ORDER_SORTS, '-deliveredAt'));
   }
 
   @Get('returns')
@@ -61,7 +60,7 @@ export class HistoryController {
     exports: pastReturnExport,
   })
   listPastReturns(@TenantCtx() ctx: TenantContext, @Query() query: PastReturnsQuery) {
-    return this.returns.page(ctx, query.kind, pageRequest(query, PAST_RETURN_SORTS, '-at'));
+    return this.returns.page(ctx, query, pageRequest(query, PAST_RETURN_SORTS, '-at'));
   }
 }
 

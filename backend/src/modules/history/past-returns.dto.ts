@@ -3,9 +3,9 @@ import {
   Choice,
   Id,
   Instant,
-  ListQuery,
   Part,
   Parts,
+  PeriodQuery,
   RefDto,
   SortBy,
   Text,
@@ -18,12 +18,23 @@ const ENTRY_KINDS = ['return', 'cancelled-order'] as const;
 
 export const PAST_RETURN_SORTS = { at: 'at' };
 
-export class PastReturnsQuery extends ListQuery {
+export class PastReturnsQuery extends PeriodQuery {
   @SortBy(PAST_RETURN_SORTS)
   sort?: string;
 
   @Choice(ENTRY_KINDS, { optional: true, about: 'Both when absent.' })
   kind?: (typeof ENTRY_KINDS)[number];
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text({
+    max: 100,
+    optional: true,
+    about:
+      'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
+  })
+  q?: string;
 }
 
 export class PastReturnLineDto {

@@ -7,8 +7,8 @@ import {
   Id,
   Ids,
   Instant,
-  ListQuery,
   Part,
+  PeriodQuery,
   RefDto,
   SortBy,
   Text,
@@ -92,7 +92,7 @@ export class ExtensionDto {
 export const LOAN_SORTS = { dueAt: 'dueKey', lentAt: 'lentAt' };
 export const LOAN_STATUSES = ['out', 'closed', 'all'] as const;
 
-export class LoanListQuery extends ListQuery {
+export class LoanListQuery extends PeriodQuery {
   @SortBy(LOAN_SORTS)
   sort?: string;
 

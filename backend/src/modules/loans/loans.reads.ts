@@ -14,7 +14,7 @@ import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { Articles } from '../catalog/index.js';
 import { articlesOf, RequestWords, toKitRef } from '../requests/index.js';
-import { Sites } from '../tenants/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { People, PersonalData } from '../users/index.js';
 import { isOverdue } from './loan.rules.js';
 import type { LoanDto, LoanListQuery } from './loans.dto.js';
@@ -31,6 +31,7 @@ export class LoanReads implements OnModuleInit {
     private readonly loans: LoansRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
     private readonly people: People,
     private readonly personal: PersonalData,
     private readonly search: Search,
@@ -53,8 +54,11 @@ export class LoanReads implements OnModuleInit {
     );
   }
 
-  list(ctx: TenantContext, query: LoanListQuery, request: PageRequest): Promise<Page<LoanDto>> {
-    const filter = filterOf(ctx, query);
+  async list(ctx: TenantContext, query: LoanListQuery, request: PageRequest): Promise<Page<LoanDto>> {
+    const due = await this.tenants.during(ctx, 'dueAt', query);
+    // The field of the indexes narrows as well; those without a due date have one of the far future there.
+    const period = due.dueAt ? [due, { dueKey: due.dueAt }] : [];
+    const filter = { $and: [filterOf(ctx, query), ...period] };
     if (!query.q) return this.#page(ctx, filter, request);
     const search = { q: query.q, source: this.words.source, order: 'dueKey', numbered: true };
     return this.search.page(ctx, search, request, (found) =>

@@ -7,7 +7,14 @@ interface Owned {
 }
 
 /** Collections whose documents have words for searches. */
-const SEARCHED: ReadonlySet<string> = new Set(['articles', 'requests', 'loans', 'orders', 'vouchers']);
+const SEARCHED: ReadonlySet<string> = new Set([
+  'articles',
+  'requests',
+  'loans',
+  'orders',
+  'returns',
+  'vouchers',
+]);
 
 /**
  * The exported form of a document: without server-specific fields; undefined for documents without others. The link

@@ -17,9 +17,9 @@ import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../stock/index.js';
-import { Sites } from '../tenants/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
-import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
+import type { DeliveredOrdersQuery, OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order, OrderLine } from './orders.schema.js';
 
@@ -34,6 +34,7 @@ export class OrderReads {
     private readonly articles: Articles,
     private readonly placements: Placements,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
     private readonly people: People,
     private readonly search: Search,
     private readonly words: RequestWords,
@@ -49,8 +50,31 @@ export class OrderReads {
       ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
       ...(query.deliveredFrom ? { deliveredAt: { $gte: new Date(query.deliveredFrom) } } : {}),
     };
-    if (!query.q) return this.page(ctx, filter, request);
-    const search = { q: query.q, source: this.words.source, order: 'createdAt', numbered: true };
+    return this.#searched(ctx, query.q, filter, request);
+  }
+
+  /** Delivered orders; a period is one of their deliveries. */
+  async listDelivered(
+    ctx: TenantContext,
+    query: DeliveredOrdersQuery,
+    request: PageRequest,
+  ): Promise<Page<OrderDto>> {
+    const filter: QueryFilter<Order> = {
+      status: 'delivered',
+      ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+      ...(await this.tenants.during(ctx, 'deliveredAt', query)),
+    };
+    return this.#searched(ctx, query.q, filter, request);
+  }
+
+  #searched(
+    ctx: TenantContext,
+    q: string | undefined,
+    filter: QueryFilter<Order>,
+    request: PageRequest,
+  ): Promise<Page<OrderDto>> {
+    if (!q) return this.page(ctx, filter, request);
+    const search = { q, source: this.words.source, order: 'createdAt', numbered: true };
     return this.search.page(ctx, search, request, (found) =>
       this.page(ctx, { $and: [filter, found] }, request),
     );

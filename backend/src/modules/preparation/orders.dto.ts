@@ -8,6 +8,7 @@ import {
   ListQuery,
   Part,
   Parts,
+  PeriodQuery,
   Quantity,
   RefDto,
   SortBy,
@@ -265,6 +266,23 @@ export const ORDER_SORTS = {
   dueAt: 'dueKey',
 };
 
+const WORDS = {
+  max: 100,
+  optional: true,
+  about: 'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
+} as const;
+
+export class DeliveredOrdersQuery extends PeriodQuery {
+  @SortBy(ORDER_SORTS)
+  sort?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text(WORDS)
+  q?: string;
+}
+
 export class OrderListQuery extends ListQuery {
   @SortBy(ORDER_SORTS)
   sort?: string;
@@ -284,11 +302,6 @@ export class OrderListQuery extends ListQuery {
   @Instant({ optional: true, about: 'Only what was handed over at this time or later.' })
   deliveredFrom?: string;
 
-  @Text({
-    max: 100,
-    optional: true,
-    about:
-      'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
-  })
+  @Text(WORDS)
   q?: string;
 }

@@ -107,3 +107,5 @@ orderSchema.index({ tenantId: 1, status: 1, dueKey: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 orderSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, deliveredAt: 1, _id: 1 });
+orderSchema.index({ tenantId: 1, siteId: 1, status: 1, deliveredAt: 1, _id: 1 });
+orderSchema.index({ tenantId: 1, requesterId: 1, status: 1, deliveredAt: 1, _id: 1 });

@@ -16,6 +16,8 @@ export { RequestWords } from './request-words.js';
 export {
   articlesOf,
   KitRefDto,
+  PastRequestListQuery,
+  REQUEST_SORTS,
   RecipientDto,
   RequestDto,
   RequestLineCreateDto,

@@ -6,9 +6,9 @@ import {
   Id,
   Ids,
   Instant,
-  ListQuery,
   Part,
   Parts,
+  PeriodQuery,
   Quantity,
   RefDto,
   SortBy,
@@ -279,7 +279,14 @@ export class RequestDto {
 export const REQUEST_VIEWS = ['mine', 'processing', 'archived', 'all'] as const;
 export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
-export class RequestListQuery extends ListQuery {
+/** The words that find requests and what is made from them. */
+export const REQUEST_WORDS = {
+  max: 100,
+  optional: true,
+  about: 'Words: of the number, its articles, the requester, the recipient or the purpose.',
+} as const;
+
+export class RequestListQuery extends PeriodQuery {
   @SortBy(REQUEST_SORTS)
   sort?: string;
 
@@ -295,11 +302,23 @@ export class RequestListQuery extends ListQuery {
   @Id({ optional: true })
   siteId?: string;
 
-  @Text({
-    max: 100,
-    optional: true,
-    about: 'Words: of the number, its articles, the requester, the recipient or the purpose.',
-  })
+  @Text(REQUEST_WORDS)
+  q?: string;
+}
+
+export const PAST_STATUSES = ['closed', 'refused', 'cancelled'] as const satisfies readonly RequestStatus[];
+
+export class PastRequestListQuery extends PeriodQuery {
+  @SortBy(REQUEST_SORTS)
+  sort?: string;
+
+  @Choice(PAST_STATUSES, { optional: true })
+  status?: (typeof PAST_STATUSES)[number];
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text(REQUEST_WORDS)
   q?: string;
 }
 

@@ -12,7 +12,13 @@ import { kitQuantities, partsOf } from './kit-line.rules.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import { RequestWords } from './request-words.js';
-import type { RequestDto, RequestLineDto, RequestListQuery } from './requests.dto.js';
+import {
+  PAST_STATUSES,
+  type PastRequestListQuery,
+  type RequestDto,
+  type RequestLineDto,
+  type RequestListQuery,
+} from './requests.dto.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { proposedIn, toSubstituteDto } from './substitutes/substitutes.dto.js';
@@ -55,9 +61,32 @@ export class RequestReads implements OnModuleInit {
   }
 
   async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
-    const filter = listFilter(ctx, query);
-    if (!query.q) return this.page(ctx, filter, request);
-    const search = { q: query.q, source: this.words.source, order: 'createdAt', numbered: true };
+    const period = await this.tenants.during(ctx, 'createdAt', query);
+    return this.#searched(ctx, query.q, { ...listFilter(ctx, query), ...period }, request);
+  }
+
+  /** Requests that are over; a period is one of their last changes. */
+  async listPast(
+    ctx: TenantContext,
+    query: PastRequestListQuery,
+    request: PageRequest,
+  ): Promise<Page<RequestDto>> {
+    const filter: QueryFilter<MaterialRequest> = {
+      status: query.status ?? { $in: [...PAST_STATUSES] },
+      ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+      ...(await this.tenants.during(ctx, 'updatedAt', query)),
+    };
+    return this.#searched(ctx, query.q, filter, request);
+  }
+
+  #searched(
+    ctx: TenantContext,
+    q: string | undefined,
+    filter: QueryFilter<MaterialRequest>,
+    request: PageRequest,
+  ): Promise<Page<RequestDto>> {
+    if (!q) return this.page(ctx, filter, request);
+    const search = { q, source: this.words.source, order: 'createdAt', numbered: true };
     return this.search.page(ctx, search, request, (found) =>
       this.page(ctx, { $and: [filter, found] }, request),
     );

@@ -164,6 +164,7 @@ requestSchema.index(
 requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, siteId: 1, status: 1, updatedAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, decidedAt: 1 });
 requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });

@@ -19,6 +19,7 @@ import { Tenants } from '../tenants/index.js';
 import { hasDuplicateParts, STEPS, sumByLine } from './return.rules.js';
 import { ReturnNotes } from './return-notes.js';
 import { ReturnPhotos } from './return-photos.js';
+import { returnWords } from './return-words.js';
 import type { ReceivedReturnDto, ReturnCreateDto } from './returns.dto.js';
 import { recordReturn } from './returns.events.js';
 import { ReturnReads } from './returns.reads.js';
@@ -48,8 +49,9 @@ export class ReceiveReturn {
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
     return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', async (tx, request) => {
       const lines = await this.#lines(tx, request, input);
+      const number = await this.counters.next(tx, 'return', await this.tenants.numbering(tx));
       const received = this.returns.defer(tx, {
-        number: await this.counters.next(tx, 'return', await this.tenants.numbering(tx)),
+        number,
         requestId: request._id,
         requestNumber: request.number ?? '',
         siteId: request.siteId,
@@ -57,6 +59,7 @@ export class ReceiveReturn {
         receiverId: tx.userId,
         noteId: newId(),
         lines,
+        words: returnWords(number, request.words),
         createdAt: tx.now,
       });
       await this.photos.attach(tx, received);

@@ -4,9 +4,9 @@ import {
   Id,
   Ids,
   Instant,
-  ListQuery,
   Part,
   Parts,
+  PeriodQuery,
   Quantity,
   RefDto,
   SortBy,
@@ -131,7 +131,7 @@ export class ReceivedReturnDto extends ReturnDto {
 
 export const RETURN_SORTS = { createdAt: 'createdAt' };
 
-export class ReturnListQuery extends ListQuery {
+export class ReturnListQuery extends PeriodQuery {
   @SortBy(RETURN_SORTS)
   sort?: string;
 
@@ -140,4 +140,12 @@ export class ReturnListQuery extends ListQuery {
 
   @Id({ optional: true })
   siteId?: string;
+
+  @Text({
+    max: 100,
+    optional: true,
+    about:
+      'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
+  })
+  q?: string;
 }

@@ -10,6 +10,7 @@ import { UsersModule } from '../users/index.js';
 import { ReceiveReturn } from './receive-return.js';
 import { ReturnNotes } from './return-notes.js';
 import { ReturnPhotos } from './return-photos.js';
+import { ReturnWords } from './return-words.js';
 import './returns.audit.js';
 import { ReturnsController } from './returns.controller.js';
 import { ReturnReads } from './returns.reads.js';
@@ -29,7 +30,15 @@ import { TrackedReturns } from './tracked-returns.js';
     MongooseModule.forFeature([{ name: RETURN_MODEL, schema: returnSchema }]),
   ],
   controllers: [ReturnsController],
-  providers: [ReceiveReturn, ReturnNotes, ReturnPhotos, ReturnReads, ReturnsRepository, TrackedReturns],
+  providers: [
+    ReceiveReturn,
+    ReturnNotes,
+    ReturnPhotos,
+    ReturnReads,
+    ReturnsRepository,
+    ReturnWords,
+    TrackedReturns,
+  ],
   exports: [ReturnReads],
 })
 export class ReturnsModule {}

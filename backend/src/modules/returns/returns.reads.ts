@@ -11,9 +11,11 @@ import {
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
+import { Search } from '../../platform/search/index.js';
 import { Articles } from '../catalog/index.js';
+import { RequestWords } from '../requests/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
-import { Sites } from '../tenants/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
 import { ReturnsRepository } from './returns.repository.js';
@@ -28,23 +30,28 @@ export class ReturnReads {
     private readonly returns: ReturnsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
     private readonly people: People,
     private readonly lots: LotReads,
     private readonly assets: AssetReads,
+    private readonly search: Search,
+    private readonly words: RequestWords,
   ) {}
 
-  list(
+  async list(
     ctx: TenantContext,
-    query: Pick<ReturnListQuery, 'requestId' | 'siteId'>,
+    query: Pick<ReturnListQuery, 'requestId' | 'siteId' | 'from' | 'to' | 'q'>,
     request: PageRequest,
   ): Promise<Page<ReturnDto>> {
-    return this.page(
-      ctx,
-      {
-        ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
-        ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
-      },
-      request,
+    const filter: QueryFilter<MaterialReturn> = {
+      ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
+      ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+      ...(await this.tenants.during(ctx, 'createdAt', query)),
+    };
+    if (!query.q) return this.page(ctx, filter, request);
+    const search = { q: query.q, source: this.words.source, order: 'createdAt', numbered: true };
+    return this.search.page(ctx, search, request, (found) =>
+      this.page(ctx, { $and: [filter, found] }, request),
     );
   }
 

@@ -28,6 +28,8 @@ export interface MaterialReturn extends TenantDocument {
   /** Its return note. */
   noteId: Types.ObjectId;
   lines: ReturnLine[];
+  /** What it is found by: its number and the words of its request. */
+  words: string[];
   createdAt: Date;
 }
 
@@ -63,6 +65,7 @@ export const returnSchema = new Schema<MaterialReturn>(
       ],
       required: true,
     },
+    words: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: RETURNS, versionKey: false },
@@ -70,5 +73,7 @@ export const returnSchema = new Schema<MaterialReturn>(
 returnSchema.plugin(tenantScoped);
 returnSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 returnSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+returnSchema.index({ tenantId: 1, siteId: 1, createdAt: 1, _id: 1 });
+returnSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 returnSchema.index({ tenantId: 1, requestId: 1, createdAt: 1, _id: 1 });
 returnSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });

@@ -12,6 +12,7 @@ import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { momentsOf, type Period } from '../../platform/time/index.js';
 import { changedNumbering, patternsOf } from './numbering.rules.js';
 import { SitesRepository } from './sites.repository.js';
 import { TenantLogo } from './tenant-logo.js';
@@ -52,6 +53,17 @@ export class Tenants {
   async numbering(scope: Scope): Promise<Numbering> {
     const { timeZone, settings } = await this.current(scope);
     return { timeZone, patterns: patternsOf(settings) };
+  }
+
+  /** A filter for what has a time in a period of the organisation's days; it filters nothing without a day. */
+  async during<F extends string>(
+    scope: Scope,
+    field: F,
+    period: Period,
+  ): Promise<{ [name in F]?: { $gte?: Date; $lt?: Date } }> {
+    if (period.from === undefined && period.to === undefined) return {};
+    const moments = momentsOf(period, (await this.current(scope)).timeZone);
+    return { [field]: moments } as { [name in F]: { $gte?: Date; $lt?: Date } };
   }
 
   /** The caller's organisation. */

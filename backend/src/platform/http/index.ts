@@ -10,5 +10,6 @@ export * from './validation/fields.js';
 export * from './validation/file-form.js';
 export * from './validation/list-query.js';
 export * from './validation/page-of.js';
+export { PeriodQuery } from './validation/period-query.js';
 export * from './validation/ref.dto.js';
 export { ONE_LINE } from './validation/text-characters.js';

@@ -1,4 +1,12 @@
 export { Clock } from './clock.js';
 export { type Day, daysFrom, daysUntil } from './days.js';
-export { dateAfter, type LocalTime, localTimeAt, minutesOf, momentOf } from './local-time.js';
+export {
+  dateAfter,
+  type LocalTime,
+  localTimeAt,
+  minutesOf,
+  momentOf,
+  momentsOf,
+  type Period,
+} from './local-time.js';
 export { TimeModule } from './time.module.js';

@@ -41,3 +41,18 @@ export function minutesOf(time: string): number {
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** A period of days; a side that is absent is open. */
+export interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The moments of a period of days in a time zone, as a query compares them; undefined without a day. */
+export function momentsOf({ from, to }: Period, timeZone: string): { $gte?: Date; $lt?: Date } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    ...(from === undefined ? {} : { $gte: momentOf({ date: from, minutes: 0 }, timeZone) }),
+    ...(to === undefined ? {} : { $lt: momentOf({ date: dateAfter(to, 1), minutes: 0 }, timeZone) }),
+  };
+}

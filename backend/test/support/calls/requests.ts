@@ -21,6 +21,11 @@ export const requestCalls: Readonly<Record<string, Recipe>> = {
   }),
   listTemplates: () => ({}),
   createTemplate: (world) => ({ body: template(world) }),
+  getTemplate: async (world) => {
+    const { owner } = world;
+    const { id } = await owner.expect(201, owner.post('/requests/templates', template(world)));
+    return { params: { id } };
+  },
   deleteTemplate: async (world) => {
     const { owner } = world;
     const { id } = await owner.expect(201, owner.post('/requests/templates', template(world)));

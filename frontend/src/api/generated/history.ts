@@ -13,8 +13,11 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             kind: queryArg.kind,
+            siteId: queryArg.siteId,
             orderId: queryArg.orderId,
             requestId: queryArg.requestId,
             number: queryArg["number"],
@@ -56,7 +59,11 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
+            siteId: queryArg.siteId,
+            q: queryArg.q,
             format: queryArg.format,
           },
         }),
@@ -69,7 +76,12 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
+            status: queryArg.status,
+            siteId: queryArg.siteId,
+            q: queryArg.q,
             format: queryArg.format,
           },
         }),
@@ -82,8 +94,12 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             kind: queryArg.kind,
+            siteId: queryArg.siteId,
+            q: queryArg.q,
             format: queryArg.format,
           },
         }),
@@ -105,10 +121,16 @@ export type ListDocumentsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
   /** Only documents of this kind. */
   kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  /** Only what concerns this site. */
+  siteId?: string;
   /** Only what belongs to this preparation order. */
   orderId?: string;
   /** Only what belongs to this material request. */
@@ -148,6 +170,10 @@ export type ListDeliveredOrdersApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?:
     | "createdAt"
@@ -158,6 +184,10 @@ export type ListDeliveredOrdersApiArg = {
     | "-deliveredAt"
     | "dueAt"
     | "-dueAt";
+  /** Only what concerns this site. */
+  siteId?: string;
+  /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+  q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -169,8 +199,18 @@ export type ListPastRequestsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** Only those with this status. */
+  status?: "closed" | "refused" | "cancelled";
+  /** Only what concerns this site. */
+  siteId?: string;
+  /** Words: of the number, its articles, the requester, the recipient or the purpose. */
+  q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -182,10 +222,18 @@ export type ListPastReturnsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "at" | "-at";
   /** Both when absent. */
   kind?: "return" | "cancelled-order";
+  /** Only what concerns this site. */
+  siteId?: string;
+  /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+  q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };

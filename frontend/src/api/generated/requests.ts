@@ -13,6 +13,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             view: queryArg.view,
             status: queryArg.status,
@@ -78,6 +80,10 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Templates"],
+      }),
+      getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
+        query: (queryArg) => ({ url: `/api/requests/templates/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Templates"],
       }),
       listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
         query: (queryArg) => ({
@@ -221,6 +227,10 @@ export type ListRequestsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** mine: my own; processing: submitted; archived: validated or refused. */
@@ -280,6 +290,11 @@ export type DeleteTemplateApiArg = {
   "Idempotency-Key"?: string;
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
+};
+export type GetTemplateApiResponse = /** status 200 Done */ TemplateDto;
+export type GetTemplateApiArg = {
+  /** The id of the request template. */
+  id: string;
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
@@ -923,6 +938,8 @@ export const {
   useLazyListTemplatesQuery,
   useCreateTemplateMutation,
   useDeleteTemplateMutation,
+  useGetTemplateQuery,
+  useLazyGetTemplateQuery,
   useListWaitingQuery,
   useLazyListWaitingQuery,
   useGetRequestQuery,

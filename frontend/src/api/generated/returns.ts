@@ -13,6 +13,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             status: queryArg.status,
             holder: queryArg.holder,
@@ -47,9 +49,12 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
+            q: queryArg.q,
             format: queryArg.format,
           },
         }),
@@ -82,6 +87,10 @@ export type ListLoansApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
   /** out, the default: something is out; closed: all is back. */
@@ -120,12 +129,18 @@ export type ListReturnsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
   /** Only what belongs to this material request. */
   requestId?: string;
   /** Only what concerns this site. */
   siteId?: string;
+  /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+  q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };

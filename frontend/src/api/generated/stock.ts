@@ -122,6 +122,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             siteId: queryArg.siteId,
             status: queryArg.status,
@@ -214,6 +216,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
             siteId: queryArg.siteId,
             articleId: queryArg.articleId,
@@ -549,6 +553,10 @@ export type ListCountsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
   /** Only what concerns this site. */
@@ -632,6 +640,10 @@ export type ListExpectedApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
   /** Only what concerns this site. */

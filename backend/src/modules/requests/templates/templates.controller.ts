@@ -18,6 +18,12 @@ export class TemplatesController {
     return this.templates.list(ctx, pageRequest(query, TEMPLATE_SORTS, '-createdAt'));
   }
 
+  @Get(':id')
+  @Access({ may: 'requests:create', summary: 'Get a template', answers: TemplateDto })
+  getTemplate(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.templates.get(ctx, id);
+  }
+
   @Post()
   @Access({
     may: 'requests:create',

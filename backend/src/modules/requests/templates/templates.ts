@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
-import type { TenantContext } from '../../../platform/context/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import {
   type Page,
   type PageRequest,
@@ -67,6 +67,11 @@ export class Templates implements OnModuleInit {
     return { ...page, items: await this.#dtos(ctx, page.items) };
   }
 
+  /** A template that the caller is offered; 404 otherwise. */
+  async get(ctx: TenantContext, id: string): Promise<TemplateDto> {
+    return this.#dto(ctx, await this.#offered(ctx, id));
+  }
+
   create(ctx: TenantContext, input: TemplateCreateDto): Promise<TemplateDto> {
     return this.work.run(ctx, {}, async (tx) => {
       if ((await this.templates.count(tx, { ownerId: tx.userId })) >= MAX_TEMPLATES)
@@ -95,15 +100,20 @@ export class Templates implements OnModuleInit {
   /** Deletes an own template, or with the permission to approve a shared one. */
   remove(ctx: TenantContext, id: string, version: number): Promise<TemplateDto> {
     return this.work.run(ctx, { alone: true }, async (tx) => {
-      const template = await this.templates.getById(tx, id);
+      const template = await this.#offered(tx, id);
       const isOwn = template.ownerId.equals(tx.userId);
-      if (!isOwn && !template.shared) throw notFound();
       if (!isOwn && !tx.permissions.has('requests:approve')) throw new AppError('PERMISSION_MISSING');
       if (template.version !== version) throw new AppError('VERSION_MISMATCH');
       await this.templates.deleteMany(tx, { _id: template._id });
       record(tx, templateEvents.deleted, subjectOf(template), { before: template });
       return this.#dto(tx, template);
     });
+  }
+
+  async #offered(ctx: TenantContext | Tx, id: string): Promise<RequestTemplate> {
+    const template = await this.templates.getById(ctx, id);
+    if (!template.ownerId.equals(ctx.userId) && !template.shared) throw notFound();
+    return template;
   }
 
   async #dto(scope: Scope, template: RequestTemplate): Promise<TemplateDto> {

@@ -7,6 +7,7 @@ import {
   Instant,
   ListQuery,
   Part,
+  PeriodQuery,
   Quantity,
   RefDto,
   SortBy,
@@ -177,7 +178,7 @@ export class CountLineDto {
   missing: number;
 }
 
-export class CountListQuery extends ListQuery {
+export class CountListQuery extends PeriodQuery {
   @SortBy(COUNT_SORTS)
   sort?: string;
 

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { ArticleLists, Articles } from '../../catalog/index.js';
-import { Sites } from '../../tenants/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { Placements } from '../locations/placements.service.js';
@@ -35,6 +35,7 @@ export class CountReads {
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
     private readonly people: People,
     private readonly lots: LotReads,
     private readonly placements: Placements,
@@ -47,6 +48,7 @@ export class CountReads {
         atOwnSites(ctx),
         ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
         ...(status === undefined ? [] : [{ status }]),
+        await this.tenants.during(ctx, 'createdAt', query),
       ],
     } as QueryFilter<Count>;
     const page = await this.counts.page(ctx, filter, request);

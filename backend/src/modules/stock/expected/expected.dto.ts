@@ -3,9 +3,9 @@ import {
   Choice,
   Id,
   Instant,
-  ListQuery,
   Part,
   Parts,
+  PeriodQuery,
   Quantity,
   RefDto,
   SortBy,
@@ -99,7 +99,7 @@ export class ExpectedDto {
   createdAt: string;
 }
 
-export class ExpectedListQuery extends ListQuery {
+export class ExpectedListQuery extends PeriodQuery {
   @SortBy(EXPECTED_SORTS)
   sort?: string;
 

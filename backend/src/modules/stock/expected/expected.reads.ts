@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Articles } from '../../catalog/index.js';
-import { Sites } from '../../tenants/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
 import type { ExpectedDto, ExpectedListQuery } from './expected.dto.js';
 import { ExpectedReceiptsRepository } from './expected.repository.js';
 import type { ExpectedReceipt } from './expected.schema.js';
@@ -17,6 +17,7 @@ export class ExpectedReads {
     private readonly expected: ExpectedReceiptsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
   ) {}
 
   async list(ctx: TenantContext, query: ExpectedListQuery, request: PageRequest): Promise<Page<ExpectedDto>> {
@@ -27,6 +28,7 @@ export class ExpectedReads {
         ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
         ...(articleId === undefined ? [] : [{ 'lines.articleId': idFilter(articleId) }]),
         ...(status === undefined ? [] : [{ status }]),
+        await this.tenants.during(ctx, 'expectedAt', query),
       ],
     } as QueryFilter<ExpectedReceipt>;
     const page = await this.expected.page(ctx, filter, request);

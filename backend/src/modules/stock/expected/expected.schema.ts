@@ -52,4 +52,6 @@ export const expectedReceiptSchema = new Schema<ExpectedReceipt>(
 expectedReceiptSchema.plugin(tenantScoped);
 expectedReceiptSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 expectedReceiptSchema.index({ tenantId: 1, status: 1, expectedAt: 1, _id: 1 });
+expectedReceiptSchema.index({ tenantId: 1, expectedAt: 1, _id: 1 });
+expectedReceiptSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 expectedReceiptSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });
