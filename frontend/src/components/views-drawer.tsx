@@ -78,7 +78,10 @@ export function ViewsDrawer({ open, onClose, page, columns, query }: ViewsDrawer
   const { t } = useTranslation('views');
   const { params, setParams } = useShownState();
   const choose = (view?: ViewDto) => {
-    setParams(view === undefined ? {} : addressOf(view, view.id));
+    // A list that is one of several tabs stays open.
+    const tab = params.get('tab');
+    const bare = tab === null ? {} : { tab };
+    setParams(view === undefined ? bare : addressOf(view, view.id));
     onClose();
   };
   return (

@@ -43,6 +43,7 @@ export function useShortcutList(): Shortcuts {
       { title: t('shortcuts.search'), keys: ['/'] },
       { title: t('shortcuts.help'), keys: ['?'] },
       { title: t('shortcuts.select'), keys: ['X'] },
+      { title: t('shortcuts.selectRange'), keys: [`${t('shortcuts.shift')} + X`] },
       ...Object.entries(GO_TO).map(([key, id]) => ({
         title: t(`menu.${id}`),
         keys: ['G', key.toUpperCase()],

@@ -32,13 +32,17 @@ const boxOfRow = ({ target }: KeyboardEvent) =>
     ? target.closest('tr, li')?.querySelector<HTMLInputElement>('input[data-selects-row]')
     : undefined;
 
+/** As with the pointer, Shift selects the rows between as well. */
+const clickOn = (box: HTMLInputElement | null | undefined, { shiftKey }: KeyboardEvent) =>
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+
 interface Doings {
   onHelp: () => void;
   /** The fallback for pages without a search field. */
   onSearch: () => void;
 }
 
-/** `?` shows the shortcuts, `/` searches, `x` selects a row, `g` and a letter open a page. */
+/** `?` shows the shortcuts, `/` searches, `x` selects a row, with Shift all rows since the last one, `g` and a letter open a page. */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();
   const navigate = useNavigate();
@@ -53,7 +57,7 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
       const entry = isSecond ? GO_TO[key] : undefined;
       if (entry !== undefined) void navigate(entryById(entry).path);
       else if (key === '?') onHelp();
-      else if (key === 'x') boxOfRow(event)?.click();
+      else if (key === 'x') clickOn(boxOfRow(event), event);
       else if (key === '/') {
         const field = searchOfPage();
         if (field === null) onSearch();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Selection } from '@/shared/ui/select-box';
 import type { BulkRow } from './use-bulk-run';
 
@@ -6,9 +6,19 @@ import type { BulkRow } from './use-bulk-run';
 export function useSelection<Row extends BulkRow>(rows: readonly Row[] | undefined) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = (rows ?? []).filter(({ id }) => chosen.includes(id));
+  const anchor = useRef<string>(undefined);
+  const ids = new Set(selected.map(({ id }) => id));
   const selection: Selection<Row> = {
-    ids: new Set(selected.map(({ id }) => id)),
+    ids,
     select: setChosen,
+    toggle: (id, isRange) => {
+      const shown = (rows ?? []).map((row) => row.id);
+      const [from, to] = [shown.indexOf(anchor.current ?? id), shown.indexOf(id)].sort((a, b) => a - b);
+      anchor.current = id;
+      if (isRange && from !== undefined && from >= 0 && to !== undefined)
+        setChosen([...new Set([...ids, ...shown.slice(from, to + 1)])]);
+      else setChosen(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
+    },
     nameOf: ({ name }) => name,
   };
   return { selection, selected };

@@ -6,16 +6,19 @@ import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
+import { SiteFilter } from '@/components/site-filter';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
+import { periodOf } from '@/shared/lib/period';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import styles from './history.module.css';
 
-const FILTERS = ['kind', 'printed'] as const;
+const FILTERS = ['kind', 'printed', 'siteId', 'from', 'to'] as const;
 const KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note'] as const;
 const PRINTED = ['no', 'yes'] as const;
 const SORTS = ['createdAt', '-createdAt'] as const;
@@ -41,6 +44,8 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
     ...(kind === undefined ? {} : { kind }),
     ...(printed === undefined ? {} : { printed }),
     ...(list.q === undefined ? {} : { q: list.q }),
+    ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
+    ...periodOf(list.filters),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
   const columns = useColumns();
@@ -103,6 +108,8 @@ function DocumentFilters({ list, kind, printed }: DocumentFiltersProps) {
           label: t(`documents.printed.${value}`),
         }))}
       />
+      <SiteFilter list={list} />
+      <PeriodFilter list={list} />
     </>
   );
 }

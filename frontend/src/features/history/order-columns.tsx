@@ -49,6 +49,7 @@ export function useOrderColumns(names: readonly OrderColumn[]): Column<OrderDto>
       id: 'createdAt',
       title: t('fields.createdAt'),
       width: 140,
+      from: 'desktop',
       sortBy: 'createdAt',
       render: ({ createdAt }) => date(createdAt),
     },

@@ -6,12 +6,15 @@ import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/hist
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
+import { SiteFilter } from '@/components/site-filter';
 import { useListState } from '@/shared/hooks/use-list-state';
+import { periodOf } from '@/shared/lib/period';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import { useOrderColumns } from './order-columns';
 
 const OrderPeek = lazyPanel(
@@ -19,15 +22,18 @@ const OrderPeek = lazyPanel(
   ({ id }) => id !== undefined,
 );
 
-const NO_FILTERS = [] as const;
+const FILTERS = ['siteId', 'from', 'to'] as const;
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'deliveredAt', '-deliveredAt'] as const;
 
-type List = ReturnType<typeof useListState<never>>;
+type List = ReturnType<typeof useListState<(typeof FILTERS)[number]>>;
 
-function listArguments({ sort, cursor }: Pick<List, 'sort' | 'cursor'>) {
+function listArguments({ q, filters, sort, cursor }: List) {
   const known = SORTS.find((one) => one === sort);
   return {
     count: true,
+    ...(q === undefined ? {} : { q }),
+    ...(filters.siteId === undefined ? {} : { siteId: filters.siteId }),
+    ...periodOf(filters),
     ...(known === undefined ? {} : { sort: known }),
     ...(cursor === undefined ? {} : { cursor }),
   };
@@ -35,9 +41,17 @@ function listArguments({ sort, cursor }: Pick<List, 'sort' | 'cursor'>) {
 
 export function DeliveredPage({ title }: { title: string }) {
   const { t } = useTranslation('history');
-  const list = useListState(NO_FILTERS);
+  const list = useListState(FILTERS);
   const query = useListDeliveredOrdersQuery(listArguments(list));
-  const columns = useOrderColumns(['number', 'request', 'recipient', 'lines', 'site', 'deliveredAt']);
+  const columns = useOrderColumns([
+    'number',
+    'request',
+    'recipient',
+    'lines',
+    'site',
+    'createdAt',
+    'deliveredAt',
+  ]);
   return (
     <>
       <PageHeader title={title} lead={t('delivered.lead')} />
@@ -60,7 +74,9 @@ function Orders({ title, list, query, columns, sort }: OrdersProps) {
   const navigate = useNavigate();
   return (
     <>
-      <FilterBar list={list} counted={query.data}>
+      <FilterBar list={list} placeholder={t('orders.search')} counted={query.data}>
+        <SiteFilter list={list} />
+        <PeriodFilter list={list} />
         <ExportButton path="/history/delivered" query={query} />
         <ListViews columns={columns} />
       </FilterBar>

@@ -7,16 +7,19 @@ import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
+import { SiteFilter } from '@/components/site-filter';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { useLanguage } from '@/i18n/use-language';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { formatQuantity } from '@/shared/lib/format';
+import { periodOf } from '@/shared/lib/period';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from './history.module.css';
 
@@ -29,7 +32,7 @@ const OrderPeek = lazyPanel(
   ({ id }) => id !== undefined,
 );
 
-const FILTERS = ['kind'] as const;
+const FILTERS = ['kind', 'siteId', 'from', 'to'] as const;
 const KINDS = ['return', 'cancelled-order'] as const;
 const SORTS = ['at', '-at'] as const;
 
@@ -44,6 +47,9 @@ export function ReturnsPage({ title }: { title: string }) {
     count: true,
     ...(sort === undefined ? {} : { sort }),
     ...(kind === undefined ? {} : { kind }),
+    ...(list.q === undefined ? {} : { q: list.q }),
+    ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
+    ...periodOf(list.filters),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
   const { download, busyId } = useDocumentDownload();
@@ -54,7 +60,7 @@ export function ReturnsPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('returns.lead')} />
-      <FilterBar list={list} counted={query.data}>
+      <FilterBar list={list} placeholder={t('orders.search')} counted={query.data}>
         <Select
           aria-label={t('fields.what')}
           placeholder={t('returns.anyKind')}
@@ -64,6 +70,8 @@ export function ReturnsPage({ title }: { title: string }) {
           onChange={(value: string | undefined) => list.setFilter('kind', value)}
           options={KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) }))}
         />
+        <SiteFilter list={list} />
+        <PeriodFilter list={list} />
         <ExportButton path="/history/returns" query={query} />
         <ListViews columns={columns} />
       </FilterBar>

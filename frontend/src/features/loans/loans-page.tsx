@@ -6,17 +6,20 @@ import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useCan, usePrincipal } from '@/components/principal';
+import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
+import { periodOf } from '@/shared/lib/period';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import { Quantity } from '@/shared/ui/quantity';
 import { DueDate } from './due-date';
 import { ExtendDialog } from './extend-dialog';
 import styles from './loans.module.css';
 
-const FILTERS = ['status', 'holder', 'articleId', 'overdue'] as const;
+const FILTERS = ['status', 'holder', 'articleId', 'overdue', 'from', 'to'] as const;
 const STATUSES = ['out', 'overdue', 'closed', 'all'] as const;
 const SORTS = ['dueAt', '-dueAt', 'lentAt', '-lentAt'] as const;
 
@@ -35,6 +38,7 @@ function listArguments({ q, filters, sort: wanted, cursor }: List) {
     ...(overdue === 'true' ? { overdue: true } : {}),
     ...(holder === undefined ? {} : { holder }),
     ...(articleId === undefined ? {} : { articleId }),
+    ...periodOf(filters),
   };
 }
 
@@ -70,6 +74,7 @@ export function LoansPage({ title }: { title: string }) {
           }
           options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
+        <PeriodFilter list={list} />
         <ListViews columns={columns} />
       </FilterBar>
       <PagedList
@@ -101,6 +106,7 @@ export function LoansPage({ title }: { title: string }) {
 
 function useColumns(list: List): Column<LoanDto>[] {
   const { t } = useTranslation('loans');
+  const { date } = useDates();
   return [
     {
       id: 'article',
@@ -135,6 +141,14 @@ function useColumns(list: List): Column<LoanDto>[] {
       width: 220,
       sortBy: 'dueAt',
       render: (loan) => <DueDate loan={loan} />,
+    },
+    {
+      id: 'lentAt',
+      title: t('fields.lentAt'),
+      width: 128,
+      from: 'desktop',
+      sortBy: 'lentAt',
+      render: ({ lentAt }) => date(lentAt),
     },
     {
       id: 'request',

@@ -1,10 +1,11 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchEverythingQuery } from '@/api/generated/catalog';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/principal';
 import type { ListState } from '@/shared/hooks/use-list-state';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import styles from './logs.module.css';
 
 const TYPING_MS = 200;
@@ -20,14 +21,13 @@ interface Option {
 
 /** What happened, to what, by whom and when. */
 export function LogFilters({ list }: { list: ListState<LogFilter> }) {
-  const { type, actor, subject, from, to } = list.filters;
+  const { type, actor, subject } = list.filters;
   return (
     <>
       <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
       <PersonFilter value={actor} onChange={(value) => list.setFilter('actor', value)} />
       <SubjectFilter value={subject} onChange={(value) => list.setFilter('subject', value)} />
-      <DayFilter side="from" value={from} limit={to} onChange={(day) => list.setFilter('from', day)} />
-      <DayFilter side="to" value={to} limit={from} onChange={(day) => list.setFilter('to', day)} />
+      <PeriodFilter list={list} />
     </>
   );
 }
@@ -124,25 +124,4 @@ function SubjectFilter(props: FilterProps) {
           ...found.assets.map(({ id, serial }) => ({ value: id, label: serial })),
         ];
   return <FoundFilter {...props} label={t('search.subject')} options={options} onSearch={setTyped} />;
-}
-
-/** The field of the browser: a calendar of ours would weigh more than the rest of the page. */
-function DayFilter({
-  side,
-  value,
-  limit,
-  onChange,
-}: FilterProps & { side: 'from' | 'to'; limit: string | undefined }) {
-  const { t } = useTranslation('logs');
-  return (
-    <Input
-      type="date"
-      className={styles.day ?? ''}
-      prefix={t(`search.${side}`)}
-      aria-label={t(`search.${side}`)}
-      {...(limit === undefined ? {} : { [side === 'from' ? 'max' : 'min']: limit })}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-    />
-  );
 }

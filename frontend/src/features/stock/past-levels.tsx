@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useLanguage } from '@/i18n/use-language';
 import type { ListState } from '@/shared/hooks/use-list-state';
@@ -11,6 +12,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
 import { RowFigure } from '@/shared/ui/row-figure';
+import styles from './past-levels.module.css';
 
 function usePastColumns(currency: string): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
@@ -87,14 +89,19 @@ export function PastLevels({ title, day = '', list }: PastLevelsProps) {
   const query = useListLevelsQuery(question, { skip: tenant === undefined });
   const columns = usePastColumns(tenant?.currency ?? 'EUR');
   return (
-    <PagedList
-      label={title}
-      columns={columns}
-      list={list}
-      query={query}
-      rowId={({ levelKey }) => levelKey}
-      onOpen={({ levelKey }) => list.setPeek(levelKey)}
-      empty={<EmptyState title={t('past.empty')} />}
-    />
+    <>
+      <p className={styles.views}>
+        <ListViews columns={columns} />
+      </p>
+      <PagedList
+        label={title}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ levelKey }) => levelKey}
+        onOpen={({ levelKey }) => list.setPeek(levelKey)}
+        empty={<EmptyState title={t('past.empty')} />}
+      />
+    </>
   );
 }

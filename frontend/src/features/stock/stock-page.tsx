@@ -181,7 +181,7 @@ function LevelsList({ title, onAction }: ActionProps & { title: string }) {
       <FilterBar list={list} placeholder={t('search')} counted={past === undefined ? query.data : undefined}>
         <StockFilters list={list} />
         <ExportButton path="/stock/levels" query={query} />
-        <ListViews columns={columns} />
+        {past === undefined && <ListViews columns={columns} />}
         <LabelsButton kind="article" things={articlesOf(rowsOf(query) ?? [])} siteId={list.filters.site} />
       </FilterBar>
       {past === undefined ? (

@@ -1,4 +1,5 @@
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
+const TYPED_INTO =
+  'input:not([data-selects-row]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 const DIALOG = 'dialog[open], [role="dialog"]';
 
 /** Whether a key goes into a field. */

@@ -6,12 +6,9 @@ export interface Selection<Row> {
   readonly ids: ReadonlySet<string>;
   /** Replaces the selected rows. */
   select: (ids: readonly string[]) => void;
+  /** Selects a row, or lets go of it; a range is all rows since the one before. */
+  toggle: (id: string, isRange: boolean) => void;
   nameOf: (row: Row) => string;
-}
-
-/** Selects a row, or lets go of it. */
-function toggle<Row>({ ids, select }: Selection<Row>, id: string): void {
-  select(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
 }
 
 interface BoxProps {
@@ -20,7 +17,7 @@ interface BoxProps {
   partly?: boolean;
   /** The key `x` finds the box of a row by it. */
   ofRow?: boolean;
-  onChange: () => void;
+  onChange: (isRange: boolean) => void;
 }
 
 /** The browser's own box: lists of hundreds of rows stay light. */
@@ -36,7 +33,7 @@ function Box({ label, checked, partly = false, ofRow, onChange }: BoxProps) {
         data-selects-row={ofRow}
         aria-label={label}
         checked={checked}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   );
@@ -55,7 +52,7 @@ export function SelectRow<Row>({ selection, row, id }: SelectRowProps<Row>) {
       label={t('table.select', { name: selection.nameOf(row) })}
       checked={selection.ids.has(id)}
       ofRow
-      onChange={() => toggle(selection, id)}
+      onChange={(isRange) => selection.toggle(id, isRange)}
     />
   );
 }

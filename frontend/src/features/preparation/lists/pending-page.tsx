@@ -3,16 +3,18 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
-import { useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
+import { useSelection } from '@/components/bulk/use-selection';
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
-import { PagedList } from '@/components/paged-list';
-import { usePrincipal } from '@/components/principal';
+import { PagedList, rowsOf } from '@/components/paged-list';
+import { useCan, usePrincipal } from '@/components/principal';
+import { SiteFilter } from '@/components/site-filter';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { toast } from '@/shared/ui/toast';
 import { Due, Starts } from '../due';
@@ -20,6 +22,11 @@ import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import { WalkButton } from '../walk/walk-button';
 import styles from './lists.module.css';
+
+const OrderBulkBar = lazyPanel(
+  async () => (await import('./bulk/order-bulk-bar')).OrderBulkBar,
+  ({ orders }) => orders.length > 0,
+);
 
 const FILTERS = ['status', 'siteId'] as const;
 const OPEN = ['pending', 'in-preparation', 'prepared'] as const;
@@ -47,6 +54,9 @@ export function PendingPage({ title }: { title: string }) {
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   );
   const columns = useColumns(user?._id);
+  const mayWork = useCan('preparation:work');
+  const orders = rowsOf(query)?.map((order) => ({ ...order, name: order.number }));
+  const { selection, selected } = useSelection(orders);
 
   const open = (id: string) => void navigate(`/preparation/checklist?order=${id}`);
   const begin = (id: string) =>
@@ -78,6 +88,13 @@ export function PendingPage({ title }: { title: string }) {
           </Button>
         )}
         empty={<NothingToDo />}
+        selection={mayWork ? { ...selection, nameOf: ({ number }) => number } : undefined}
+      />
+      <OrderBulkBar
+        orders={mayWork ? selected : []}
+        userId={user?._id ?? ''}
+        onSelect={selection.select}
+        onSelectAll={() => selection.select((orders ?? []).map(({ id }) => id))}
       />
     </>
   );
@@ -104,7 +121,6 @@ interface FiltersProps {
 
 function Filters({ list, query, columns }: FiltersProps) {
   const { t } = useTranslation('preparation');
-  const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
     <FilterBar list={list} placeholder={t('pending.search')} counted={query.data}>
       <Select
@@ -116,17 +132,7 @@ function Filters({ list, query, columns }: FiltersProps) {
         onChange={(value: string | undefined) => list.setFilter('status', value)}
         options={OPEN.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
-      {(sites?.items.length ?? 0) > 1 && (
-        <Select
-          className={styles.select ?? ''}
-          aria-label={t('fields.site')}
-          placeholder={t('pending.anySite')}
-          allowClear
-          value={list.filters.siteId}
-          onChange={(value: string | undefined) => list.setFilter('siteId', value)}
-          options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <SiteFilter list={list} />
       <ExportButton path="/preparation/orders" query={query} />
       <ListViews columns={columns} />
     </FilterBar>

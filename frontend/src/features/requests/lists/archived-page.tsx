@@ -25,12 +25,20 @@ export function ArchivedPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const list = useListState(REQUEST_FILTERS);
-  const query = useListRequestsQuery(listArguments(list, 'archived'));
-  const columns = useRequestColumns(['number', 'status', 'requester', 'articles', 'site', 'updatedAt']);
+  const query = useListRequestsQuery({ view: 'archived', ...listArguments(list, DECIDED) });
+  const columns = useRequestColumns([
+    'number',
+    'status',
+    'requester',
+    'articles',
+    'site',
+    'createdAt',
+    'updatedAt',
+  ]);
   return (
     <>
       <PageHeader title={title} lead={t('archived.lead')} />
-      <RequestFilters list={list} statuses={DECIDED} query={query} />
+      <RequestFilters list={list} statuses={DECIDED} path="/requests" query={query} columns={columns} />
       <RequestList
         label={title}
         list={list}

@@ -1,6 +1,5 @@
-import type { ListRequestsApiArg } from '@/api/generated/requests';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { REQUEST_STATUSES } from '../request-status';
+import { periodOf } from '@/shared/lib/period';
 import type { REQUEST_FILTERS } from './request-filters';
 
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
@@ -9,21 +8,20 @@ const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);
 
-export const sortOf = ({ sort }: Pick<ListState<string>, 'sort'>) => known(SORTS, sort);
-
-export function listArguments(
-  list: ListState<(typeof REQUEST_FILTERS)[number]>,
-  view: 'mine' | 'archived',
-): ListRequestsApiArg {
-  const status = known(REQUEST_STATUSES, list.filters.status);
-  const sort = sortOf(list);
+/** What a list of requests is asked for, as its address says; `statuses` are those that it can be limited to. */
+export function listArguments<Status extends string>(
+  { q, filters, sort: wanted, cursor }: ListState<(typeof REQUEST_FILTERS)[number]>,
+  statuses: readonly Status[],
+) {
+  const status = known(statuses, filters.status);
+  const sort = known(SORTS, wanted);
   return {
-    view,
     count: true,
     ...(status === undefined ? {} : { status }),
     ...(sort === undefined ? {} : { sort }),
-    ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
-    ...(list.q === undefined ? {} : { q: list.q }),
-    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    ...(filters.siteId === undefined ? {} : { siteId: filters.siteId }),
+    ...periodOf(filters),
+    ...(q === undefined ? {} : { q }),
+    ...(cursor === undefined ? {} : { cursor }),
   };
 }

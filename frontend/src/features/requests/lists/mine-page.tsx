@@ -16,7 +16,7 @@ export function MinePage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const list = useListState(REQUEST_FILTERS);
-  const query = useListRequestsQuery(listArguments(list, 'mine'));
+  const query = useListRequestsQuery({ view: 'mine', ...listArguments(list, REQUEST_STATUSES) });
   const columns = useRequestColumns(['number', 'status', 'next', 'articles', 'neededBy', 'createdAt']);
   const create = () => void navigate('/requests/new');
   return (
@@ -30,7 +30,13 @@ export function MinePage({ title }: { title: string }) {
           </Button>
         }
       />
-      <RequestFilters list={list} statuses={REQUEST_STATUSES} query={query} />
+      <RequestFilters
+        list={list}
+        statuses={REQUEST_STATUSES}
+        path="/requests"
+        query={query}
+        columns={columns}
+      />
       <RequestList
         label={title}
         list={list}

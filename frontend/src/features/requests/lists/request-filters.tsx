@@ -1,25 +1,29 @@
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListSitesQuery } from '@/api/generated/sites';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
+import { SiteFilter } from '@/components/site-filter';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import type { RequestStatus } from '../request-status';
 import styles from './request-list.module.css';
 
-export const REQUEST_FILTERS = ['status', 'siteId'] as const;
+export const REQUEST_FILTERS = ['status', 'siteId', 'from', 'to'] as const;
 type Filter = (typeof REQUEST_FILTERS)[number];
 
 interface RequestFiltersProps {
   list: ListState<Filter>;
   statuses: readonly RequestStatus[];
+  /** The path of the list in the API. */
+  path: string;
   query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+  columns: ComponentProps<typeof ListViews>['columns'];
 }
 
-export function RequestFilters({ list, statuses, query }: RequestFiltersProps) {
+export function RequestFilters({ list, statuses, path, query, columns }: RequestFiltersProps) {
   const { t } = useTranslation('requests');
-  const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
     <FilterBar list={list} placeholder={t('list.search')} counted={query.data}>
       <Select
@@ -31,18 +35,10 @@ export function RequestFilters({ list, statuses, query }: RequestFiltersProps) {
         onChange={(value: string | undefined) => list.setFilter('status', value)}
         options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
-      {(sites?.items.length ?? 0) > 1 && (
-        <Select
-          className={styles.select ?? ''}
-          aria-label={t('fields.site')}
-          placeholder={t('list.anySite')}
-          allowClear
-          value={list.filters.siteId}
-          onChange={(value: string | undefined) => list.setFilter('siteId', value)}
-          options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <ExportButton path="/requests" query={query} />
+      <SiteFilter list={list} />
+      <PeriodFilter list={list} />
+      <ExportButton path={path} query={query} />
+      <ListViews columns={columns} />
     </FilterBar>
   );
 }

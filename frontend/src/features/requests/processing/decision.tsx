@@ -12,6 +12,7 @@ import { RequestFacts } from '../peek/request-facts';
 import { availableOf, useAvailability } from '../use-availability';
 import { useNextAction } from '../use-next-action';
 import { DecisionLine } from './decision-line';
+import { approvalOf, askedOf, grantedIn } from './granted';
 import { impactOf } from './impact';
 import styles from './processing.module.css';
 import { Refusal } from './refusal';
@@ -30,14 +31,6 @@ interface DecisionProps {
 const NEXT_STEP_MS = 10_000;
 
 type Line = RequestDto['lines'][number];
-const askedOf = (line: Line) => line.quantity - line.cancelled;
-
-/** The quantities of the approver, else the requested ones. */
-function grantedIn(granted: DecisionDraft['granted'], line: Line): number | null {
-  const own = granted[line.id];
-  return own === undefined ? askedOf(line) : own;
-}
-
 /** What an approval takes from the stock. */
 const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
   namedLines(lines).map((line) => ({
@@ -111,12 +104,9 @@ function useDecision({ request, draft: { granted }, onDraft, onDecided }: Decisi
     else setProblem(failed);
   };
   const decide = async () => {
-    if (unreadable || nothing || isLoading) return;
-    const approved = changed.map((line) => ({ lineId: line.id, quantity: grantedOf(line) ?? 0 }));
-    const done = await approve({
-      id: request.id,
-      approvalDto: { version: request.version, ...(approved.length === 0 ? {} : { lines: approved }) },
-    });
+    const approvalDto = approvalOf(request, granted);
+    if (approvalDto === undefined || isLoading) return;
+    const done = await approve({ id: request.id, approvalDto });
     if (done.error !== undefined) return refused(toApiProblem(done.error));
     showApproved(done.data);
     onDecided();

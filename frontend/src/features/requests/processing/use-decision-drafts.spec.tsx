@@ -5,7 +5,9 @@ import { useDecisionDrafts } from './use-decision-drafts';
 
 const [one, other] = ['one', 'other'].map((id) => ({ id }) as RequestDto) as [RequestDto, RequestDto];
 const show = (requests: readonly RequestDto[]) =>
-  renderHook(({ shown }) => useDecisionDrafts(shown), { initialProps: { shown: requests } });
+  renderHook(({ shown, isWhole }) => useDecisionDrafts(shown, isWhole), {
+    initialProps: { shown: requests, isWhole: true },
+  });
 
 test('each request keeps its own quantities and reason while others are opened, until it is decided', () => {
   const { result } = show([one, other]);
@@ -25,6 +27,9 @@ test('a draft asks before the page is left; one without text, or of a request th
   expect(hasUnsaved()).toBe(false);
   act(() => result.current.change('one', { granted: { line: 0 } }));
   expect(hasUnsaved()).toBe(true);
-  rerender({ shown: [other] });
+  // Not shown because of a filter.
+  rerender({ shown: [other], isWhole: false });
+  expect(hasUnsaved()).toBe(true);
+  rerender({ shown: [other], isWhole: true });
   expect(hasUnsaved()).toBe(false);
 });

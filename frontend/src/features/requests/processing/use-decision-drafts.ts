@@ -15,12 +15,15 @@ const NOTHING: DecisionDraft = { granted: {}, reason: null };
 const isFilled = ({ granted, reason }: DecisionDraft) =>
   Object.keys(granted).length > 0 || (reason ?? '').trim() !== '';
 
-/** One draft for each request of the queue: opening another request loses nothing, leaving the page asks. */
-export function useDecisionDrafts(requests: readonly RequestDto[]) {
+/**
+ * One draft for each request of the queue: opening another request loses nothing, leaving the page asks. `isWhole` says
+ * whether all undecided requests are shown, so that a request that is missing was decided elsewhere.
+ */
+export function useDecisionDrafts(requests: readonly Pick<RequestDto, 'id'>[], isWhole: boolean) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, DecisionDraft>>(new Map());
   const draftOf = (id: string) => drafts.get(id) ?? NOTHING;
-  // A request that somebody else decided on is not in the queue any more.
-  useUnsavedGuard(requests.some(({ id }) => isFilled(draftOf(id))) ? 'changed' : 'saved');
+  const guarded = isWhole ? requests.map(({ id }) => draftOf(id)) : [...drafts.values()];
+  useUnsavedGuard(guarded.some(isFilled) ? 'changed' : 'saved');
   return {
     draftOf,
     change: (id: string, changes: Partial<DecisionDraft>) =>

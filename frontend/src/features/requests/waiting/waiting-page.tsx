@@ -1,12 +1,11 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
-import { useListSitesQuery } from '@/api/generated/sites';
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
+import { SiteFilter } from '@/components/site-filter';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
@@ -32,21 +31,12 @@ export function WaitingPage({ title }: { title: string }) {
     ...(siteId === undefined ? {} : { siteId }),
     ...(articleId === undefined ? {} : { articleId }),
   });
-  const { data: sites } = useListSitesQuery({ limit: 200 });
   const columns = useColumns();
   return (
     <>
       <PageHeader title={title} lead={t('waiting.lead')} />
       <FilterBar list={list} counted={query.data}>
-        <Select
-          aria-label={t('fields.site')}
-          placeholder={t('list.anySite')}
-          allowClear
-          popupMatchSelectWidth={false}
-          value={siteId}
-          onChange={(value: string | undefined) => list.setFilter('siteId', value)}
-          options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <SiteFilter list={list} />
         <ExportButton path="/requests/waiting" query={query} />
         <ListViews columns={columns} />
       </FilterBar>

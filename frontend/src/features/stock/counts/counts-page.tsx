@@ -9,12 +9,14 @@ import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
+import { periodOf } from '@/shared/lib/period';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { Named } from '@/shared/ui/named';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import { SiteFilter } from '../thresholds/site-filter';
 import { CountSheet } from './count-sheet';
 import { CountStatusTag } from './count-status';
@@ -25,7 +27,8 @@ const NewCountDrawer = lazyPanel(
   { isForm: true },
 );
 
-const FILTERS = ['site', 'status'] as const;
+const FILTERS = ['site', 'status', 'from', 'to'] as const;
+const SORTS = ['createdAt', '-createdAt'] as const;
 const STATUSES = ['counting', 'approved', 'cancelled'] as const;
 
 function useColumns(): Column<CountDto>[] {
@@ -50,6 +53,7 @@ function useColumns(): Column<CountDto>[] {
     },
     {
       id: 'opened',
+      sortBy: 'createdAt',
       title: t('columns.opened'),
       render: ({ createdAt, createdBy }) => <Named name={dateTime(createdAt)} detail={createdBy?.name} />,
     },
@@ -69,11 +73,14 @@ function CountsList({ title }: { title: string }) {
   const list = useListState(FILTERS);
   const [drawer, setDrawer] = useState({ turn: 0, open: false });
   const status = STATUSES.find((known) => known === list.filters.status);
+  const sort = SORTS.find((known) => known === list.sort);
   const query = useListCountsQuery({
     limit: 50,
     count: true,
     ...(list.filters.site === undefined ? {} : { siteId: list.filters.site }),
     ...(status === undefined ? {} : { status }),
+    ...(sort === undefined ? {} : { sort }),
+    ...periodOf(list.filters),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
   const columns = useColumns();
@@ -97,6 +104,7 @@ function CountsList({ title }: { title: string }) {
           options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />
+        <PeriodFilter list={list} />
         <ExportButton path="/stock/counts" query={query} />
         <ListViews columns={columns} />
       </FilterBar>
@@ -107,6 +115,7 @@ function CountsList({ title }: { title: string }) {
         query={query}
         rowId={({ id }) => id}
         onOpen={({ id }) => setParams({ count: id })}
+        sort="-createdAt"
         empty={<EmptyState title={t('empty.title')} hint={t('empty.hint')} />}
       />
       <NewCountDrawer

@@ -10,25 +10,29 @@ import {
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { formatQuantity } from '@/shared/lib/format';
+import { periodOf } from '@/shared/lib/period';
 import { formatAmount } from '@/shared/lib/units';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { Named } from '@/shared/ui/named';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { PeriodFilter } from '@/shared/ui/period-filter';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { toast } from '@/shared/ui/toast';
 import type { StockAction } from '../stock-action';
 import { SiteFilter } from '../thresholds/site-filter';
 import styles from './expected-list.module.css';
 
-const FILTERS = ['site'] as const;
+const FILTERS = ['site', 'from', 'to'] as const;
+const SORTS = ['expectedAt', '-expectedAt'] as const;
 
 const LOOKS = {
   open: { tone: 'blue', icon: <ClockCircleOutlined aria-hidden /> },
@@ -69,6 +73,7 @@ function useColumns(): Column<ExpectedDto>[] {
     },
     {
       id: 'date',
+      sortBy: 'expectedAt',
       title: t('expected.columns.date'),
       width: 148,
       render: ({ expectedAt }) => date(expectedAt),
@@ -166,14 +171,17 @@ export function ExpectedList({ onAction }: { onAction: (action: StockAction) => 
     count: true,
     ...(list.filters.site === undefined ? {} : { siteId: list.filters.site }),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-    sort: '-expectedAt',
+    ...periodOf(list.filters),
+    sort: SORTS.find((known) => known === list.sort) ?? '-expectedAt',
   });
   const columns = useColumns();
   return (
     <>
       <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
+        <PeriodFilter list={list} />
         <ExportButton path="/stock/expected" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={t('expected.title')}
@@ -182,6 +190,7 @@ export function ExpectedList({ onAction }: { onAction: (action: StockAction) => 
         query={query}
         rowId={({ id }) => id}
         onOpen={({ id }) => list.setPeek(id)}
+        sort="-expectedAt"
         empty={<EmptyState title={t('expected.empty')} hint={t('expected.emptyHint')} />}
       />
       <ExpectedPeek

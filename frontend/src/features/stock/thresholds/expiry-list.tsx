@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -17,6 +18,7 @@ import { SiteFilter } from './site-filter';
 import { placeQuestion } from './use-place-columns';
 
 const FILTERS = ['site', 'within'] as const;
+const SORTS = ['expiresAt', '-expiresAt', 'number', '-number'] as const;
 const PERIODS = ['30', '90', '365'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,20 +29,24 @@ export function ExpiryList() {
   const { date } = useDates();
   const [openedAt] = useState(() => Date.now());
   const days = PERIODS.find((known) => known === list.filters.within) ?? '30';
+  const sort = SORTS.find((known) => known === list.sort);
   const query = useListLotsQuery({
     ...placeQuestion(list),
     inStock: true,
+    ...(sort === undefined ? {} : { sort }),
     expiresBefore: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
   });
   const columns: Column<LotDto>[] = [
     {
       id: 'lot',
+      sortBy: 'number',
       title: t('stock:tracking.lot'),
       primary: true,
       render: ({ number, article, articleId }) => <Named name={number} detail={article?.name ?? articleId} />,
     },
     {
       id: 'expires',
+      sortBy: 'expiresAt',
       title: t('columns.expires'),
       width: 300,
       render: (lot) => (
@@ -75,6 +81,7 @@ export function ExpiryList() {
         />
         <SiteFilter list={list} />
         <ExportButton path="/stock/lots" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={t('tabs.expiry')}
@@ -82,6 +89,7 @@ export function ExpiryList() {
         list={list}
         query={query}
         rowId={({ id }) => id}
+        sort="expiresAt"
         empty={<EmptyState title={t('empty.expiry')} hint={t('empty.expiryHint')} />}
       />
     </>

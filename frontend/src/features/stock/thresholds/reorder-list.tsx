@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ReorderLineDto, useListReorderQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
@@ -17,6 +18,7 @@ import type { ThresholdOf } from './threshold-of';
 import { placeQuestion, usePlaceColumns } from './use-place-columns';
 
 const FILTERS = ['site', 'supplier'] as const;
+const SORTS = ['openedAt', '-openedAt'] as const;
 
 function useColumns(): Column<ReorderLineDto>[] {
   const { t } = useTranslation(['alerts', 'stock']);
@@ -42,6 +44,14 @@ function useColumns(): Column<ReorderLineDto>[] {
                 date: date(stockOutAt),
               }),
     },
+    {
+      id: 'opened',
+      title: t('columns.opened'),
+      width: 128,
+      from: 'desktop',
+      sortBy: 'openedAt',
+      render: ({ openedAt }) => date(openedAt),
+    },
     figure('suggested', t('columns.suggested'), ({ suggested }) => suggested),
   ];
 }
@@ -55,9 +65,11 @@ export function ReorderList({ onAction, onEdit }: ReorderListProps) {
   const { t } = useTranslation(['alerts', 'stock']);
   const list = useListState(FILTERS);
   const { supplier } = list.filters;
+  const sort = SORTS.find((known) => known === list.sort);
   const query = useListReorderQuery({
     ...placeQuestion(list),
     ...(supplier === undefined ? {} : { supplierId: supplier }),
+    ...(sort === undefined ? {} : { sort }),
   });
   const columns = useColumns();
   const rows = rowsOf(query) ?? [];
@@ -67,6 +79,7 @@ export function ReorderList({ onAction, onEdit }: ReorderListProps) {
         <SiteFilter list={list} />
         <SupplierFilter list={list} />
         <ExportButton path="/stock/reorder" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={t('tabs.reorder')}
@@ -75,6 +88,7 @@ export function ReorderList({ onAction, onEdit }: ReorderListProps) {
         query={query}
         rowId={({ id }) => id}
         onOpen={({ id }) => list.setPeek(id)}
+        sort="openedAt"
         empty={<EmptyState drawing="done" title={t('empty.reorder')} hint={t('empty.reorderHint')} />}
       />
       <ReorderPeek

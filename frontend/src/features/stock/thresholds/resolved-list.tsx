@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type StockAlertDto, useListAlertsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -11,17 +12,29 @@ import { SiteFilter } from './site-filter';
 import { placeQuestion, usePlaceColumns } from './use-place-columns';
 
 const FILTERS = ['site'] as const;
+const SORTS = ['openedAt', '-openedAt'] as const;
 
 export function ResolvedList() {
   const { t } = useTranslation(['alerts', 'stock']);
   const list = useListState(FILTERS);
   const { dateTime } = useDates();
-  const query = useListAlertsQuery({ ...placeQuestion(list), status: 'resolved' });
+  const sort = SORTS.find((known) => known === list.sort);
+  const query = useListAlertsQuery({
+    ...placeQuestion(list),
+    status: 'resolved',
+    ...(sort === undefined ? {} : { sort }),
+  });
   const { named, quantity } = usePlaceColumns<StockAlertDto>();
   const columns: Column<StockAlertDto>[] = [
     ...named,
     quantity('minimum', t('columns.minimum'), ({ minimum }) => minimum),
-    { id: 'opened', title: t('columns.opened'), width: 190, render: ({ openedAt }) => dateTime(openedAt) },
+    {
+      id: 'opened',
+      title: t('columns.opened'),
+      width: 190,
+      sortBy: 'openedAt',
+      render: ({ openedAt }) => dateTime(openedAt),
+    },
     {
       id: 'resolved',
       title: t('columns.resolved'),
@@ -34,6 +47,7 @@ export function ResolvedList() {
       <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
         <ExportButton path="/stock/alerts" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={t('tabs.resolved')}
@@ -41,6 +55,7 @@ export function ResolvedList() {
         list={list}
         query={query}
         rowId={({ id }) => id}
+        sort="-openedAt"
         empty={<EmptyState title={t('empty.resolved')} />}
       />
     </>

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CheckOutlined } from '@ant-design/i
 import { useTranslation } from 'react-i18next';
 import { type ThresholdDto, useListThresholdsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
@@ -47,6 +48,7 @@ export function ThresholdsList({ onEdit }: { onEdit: ((of: ThresholdOf) => void)
       <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
         <ExportButton path="/stock/thresholds" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={t('tabs.thresholds')}

@@ -5,6 +5,7 @@ import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/
 import { ArticlePicker } from '@/components/article-picker';
 import { ExportButton } from '@/components/export-button';
 import { LabelsButton } from '@/components/labels/labels-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -138,6 +139,7 @@ export function UnitsList({ onAction }: { onAction: (action: StockAction) => voi
       <FilterBar list={list} placeholder={t('units.search')} counted={query.data}>
         <UnitFilters list={list} />
         <ExportButton path="/assets" query={query} />
+        <ListViews columns={columns} />
         <LabelsButton
           kind="asset"
           things={(rowsOf(query) ?? []).map(({ id, serial }) => ({ id, name: serial }))}

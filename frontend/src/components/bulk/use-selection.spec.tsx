@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSelection } from './use-selection';
+
+const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }));
+
+test('a range selects all rows between the last one and this one, in both directions, and lets go of none', () => {
+  const { result } = renderHook(() => useSelection(rows));
+  const toggle = (id: string, isRange = false) => act(() => result.current.selection.toggle(id, isRange));
+  const chosen = () => [...result.current.selection.ids].sort().join('');
+  toggle('c');
+  toggle('a', true);
+  expect(chosen()).toBe('abc');
+  toggle('b');
+  expect(chosen()).toBe('ac');
+  toggle('d', true);
+  expect(chosen()).toBe('abcd');
+});
+
+test('rows that are not shown any more are not selected, and a range without a row before it is that row', () => {
+  const { result, rerender } = renderHook(({ shown }) => useSelection(shown), {
+    initialProps: { shown: rows },
+  });
+  act(() => result.current.selection.toggle('b', true));
+  expect(result.current.selected).toEqual([rows[1]]);
+  rerender({ shown: rows.slice(2) });
+  expect(result.current.selected).toEqual([]);
+});

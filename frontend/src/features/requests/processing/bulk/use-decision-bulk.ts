@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { toApiProblem } from '@/api/to-problem';
+import { useBulkRun } from '@/components/bulk/use-bulk-run';
+import { toast } from '@/shared/ui/toast';
+import { approvalOf } from '../granted';
+import type { DecisionBulkBarProps } from './decision-bulk-bar';
+import { type DecisionCommand, refetchDecisions, useSendDecisionMutation } from './decision-commands';
+
+type Request = DecisionBulkBarProps['requests'][number];
+
+/** Decisions on several requests, one after the other. Those that are refused by the server stay selected. */
+export function useDecisionBulk({
+  requests,
+  draftOf,
+  onSelect,
+}: Pick<DecisionBulkBarProps, 'requests' | 'draftOf' | 'onSelect'>) {
+  const { t } = useTranslation('requests');
+  const dispatch = useDispatch();
+  const run = useBulkRun();
+  const [send] = useSendDecisionMutation();
+
+  const perform = async (
+    commandOf: (request: Request) => DecisionCommand,
+    message: (count: number) => string,
+  ) => {
+    const changes = await run.start(requests, (request) => send(commandOf(request)).unwrap());
+    dispatch(refetchDecisions());
+    const decided = new Set(changes.map(({ row }) => row.id));
+    onSelect(requests.filter(({ id }) => !decided.has(id)).map(({ id }) => id));
+    if (changes.length > 0) toast.success(message(changes.length));
+  };
+
+  const approvalFor = (request: Request): DecisionCommand => {
+    const approval = approvalOf(request, draftOf(request.id).granted);
+    if (approval === undefined)
+      throw toApiProblem({ status: 422, data: { code: 'QUANTITY', error: t('processing.bulk.quantities') } });
+    return { id: request.id, approval };
+  };
+
+  return {
+    run,
+    approve: () => void perform(approvalFor, (count) => t('processing.bulk.approved', { count })),
+    refuse: (reason: string) =>
+      void perform(
+        ({ id, version }) => ({ id, refusal: { reason, version } }),
+        (count) => t('processing.bulk.refused', { count }),
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ApprovalDto, RequestDto } from '@/api/generated/requests';
+import { namedLines } from '../kit-lines';
+import type { DecisionDraft } from './use-decision-drafts';
+
+type Line = RequestDto['lines'][number];
+
+export const askedOf = (line: Line) => line.quantity - line.cancelled;
+
+/** The quantity of the approver, else the requested one; null without a readable number. */
+export function grantedIn(granted: DecisionDraft['granted'], line: Line): number | null {
+  const own = granted[line.id];
+  return own === undefined ? askedOf(line) : own;
+}
+
+/** The approval of a request with the quantities of its draft; undefined where they approve nothing or cannot be sent. */
+export function approvalOf(
+  { version, lines }: Pick<RequestDto, 'version' | 'lines'>,
+  granted: DecisionDraft['granted'],
+): ApprovalDto | undefined {
+  const named = namedLines(lines).map((line) => ({
+    lineId: line.id,
+    asked: askedOf(line),
+    quantity: grantedIn(granted, line),
+  }));
+  if (named.every(({ quantity }) => quantity === 0)) return undefined;
+  const changed: { lineId: string; quantity: number }[] = [];
+  for (const { lineId, asked, quantity } of named) {
+    if (quantity === null || quantity > asked) return undefined;
+    if (quantity !== asked) changed.push({ lineId, quantity });
+  }
+  return { version, ...(changed.length === 0 ? {} : { lines: changed }) };
+}
