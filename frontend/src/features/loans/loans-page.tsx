@@ -106,6 +106,22 @@ export function LoansPage({ title }: { title: string }) {
   );
 }
 
+/** Leads to all that a person has. */
+function Holder({ holder: { id, name }, list }: { holder: LoanDto['holder']; list: List }) {
+  const { t } = useTranslation('loans');
+  const shown = name === '' ? t('unknownHolder') : name;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={t('actions.showHolder', { name: shown })}
+      onClick={() => (id === null ? list.search(name) : list.setFilter('holder', id))}
+    >
+      {shown}
+    </button>
+  );
+}
+
 function useColumns(list: List): Column<LoanDto>[] {
   const { t } = useTranslation('loans');
   const { date } = useDates();
@@ -126,16 +142,7 @@ function useColumns(list: List): Column<LoanDto>[] {
     {
       id: 'holder',
       title: t('fields.holder'),
-      render: ({ holder: { id, name } }) => (
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={t('actions.showHolder', { name: name === '' ? t('unknownHolder') : name })}
-          onClick={() => (id === null ? list.search(name) : list.setFilter('holder', id))}
-        >
-          {name === '' ? t('unknownHolder') : name}
-        </button>
-      ),
+      render: ({ holder }) => <Holder holder={holder} list={list} />,
     },
     {
       id: 'dueAt',

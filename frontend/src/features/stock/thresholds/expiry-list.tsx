@@ -22,21 +22,10 @@ const SORTS = ['expiresAt', '-expiresAt', 'number', '-number'] as const;
 const PERIODS = ['30', '90', '365'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The lots with stock that expire soon or have expired, the earliest first. */
-export function ExpiryList() {
+function useColumns(): Column<LotDto>[] {
   const { t } = useTranslation(['alerts', 'stock']);
-  const list = useListState(FILTERS);
   const { date } = useDates();
-  const [openedAt] = useState(() => Date.now());
-  const days = PERIODS.find((known) => known === list.filters.within) ?? '30';
-  const sort = SORTS.find((known) => known === list.sort);
-  const query = useListLotsQuery({
-    ...placeQuestion(list),
-    inStock: true,
-    ...(sort === undefined ? {} : { sort }),
-    expiresBefore: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
-  });
-  const columns: Column<LotDto>[] = [
+  return [
     {
       id: 'lot',
       sortBy: 'number',
@@ -68,6 +57,22 @@ export function ExpiryList() {
       ),
     },
   ];
+}
+
+/** The lots with stock that expire soon or have expired, the earliest first. */
+export function ExpiryList() {
+  const { t } = useTranslation(['alerts', 'stock']);
+  const list = useListState(FILTERS);
+  const [openedAt] = useState(() => Date.now());
+  const days = PERIODS.find((known) => known === list.filters.within) ?? '30';
+  const sort = SORTS.find((known) => known === list.sort);
+  const query = useListLotsQuery({
+    ...placeQuestion(list),
+    inStock: true,
+    ...(sort === undefined ? {} : { sort }),
+    expiresBefore: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
+  });
+  const columns = useColumns();
   return (
     <>
       <FilterBar list={list} placeholder={t('stock:tracking.lotNumber')} counted={query.data}>
