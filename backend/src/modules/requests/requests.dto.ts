@@ -280,7 +280,7 @@ export const REQUEST_VIEWS = ['mine', 'processing', 'archived', 'all'] as const;
 export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
 /** The words that find requests and what is made from them. */
-export const REQUEST_WORDS = {
+const REQUEST_WORDS = {
   max: 100,
   optional: true,
   about: 'Words: of the number, its articles, the requester, the recipient or the purpose.',
