@@ -1,10 +1,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam, newArticle, newMember, receive, type Team } from './support/people.js';
 import { until } from './support/until.js';
+import { upload } from './support/upload.js';
 
 const SUBJECTS = { en: /do not add up/, fr: /anomalie/ };
 
@@ -93,6 +96,20 @@ describe('the audit in the background', () => {
     await until('health is well again', async () => (await health()).status === 'ok');
     expect([await recorded('ledger.broken'), await recorded('ledger.whole')]).toEqual([1, 1]);
     expect(await team.owner.expect(200, team.owner.get('/logs/verify'))).toMatchObject({ ok: true });
+  });
+
+  it('reports an uploaded file whose bytes were changed, for as long as they are', async () => {
+    await upload(team.owner, { name: 'note.txt', bytes: 'A note.' });
+    await untilAudited();
+    expect((await health()).status).toBe('ok');
+    const file = await client.db().collection('files').findOne({ tenantId });
+    const path = join(app.dataDir, 'files', String(file?.['key']));
+    writeFileSync(path, 'Another');
+    await until('health says so', async () => (await health()).ledger === 'degraded');
+    await untilAudited();
+    expect(await breaks()).toBe('1');
+    writeFileSync(path, 'A note.');
+    await until('health is well again', async () => (await health()).status === 'ok');
   });
 
   it('signs a head that anybody can verify with the public key and the published rule', async () => {

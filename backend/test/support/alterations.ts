@@ -1,50 +1,10 @@
 import type { mongo } from 'mongoose';
+import { type Alteration, changing, copying, deleting, pick, type Row } from './alteration-tools.js';
+import { alterMembers } from './alterations-members.js';
+import { alterOrders, alterRequests, alterVouchers } from './alterations-requests.js';
 
-/** The stored documents of one organisation, and the ids of what an alteration picks. */
-export interface Books {
-  readonly db: mongo.Db;
-  readonly tenantId: mongo.ObjectId;
-}
+export type { Books } from './alteration-tools.js';
 
-type Row = mongo.Document & { _id: mongo.ObjectId };
-
-/** One alteration of the database behind the application's back. */
-export interface Alteration {
-  readonly name: string;
-  readonly make: (books: Books) => Promise<void>;
-}
-
-async function pick({ db, tenantId }: Books, collection: string, filter: object = {}): Promise<Row> {
-  const found = await db.collection<Row>(collection).findOne({ tenantId, ...filter }, { sort: { _id: 1 } });
-  if (!found) throw new Error(`there is nothing to alter in ${collection}`);
-  return found;
-}
-
-/** Deletes the first document that fits. */
-const deleting =
-  (collection: string, filter: object = {}) =>
-  async (books: Books): Promise<void> => {
-    const { _id } = await pick(books, collection, filter);
-    await books.db.collection(collection).deleteOne({ _id });
-  };
-
-/** Changes the first document that fits. */
-const changing =
-  (collection: string, update: object, filter: object = {}) =>
-  async (books: Books): Promise<void> => {
-    const { _id } = await pick(books, collection, filter);
-    await books.db.collection(collection).updateOne({ _id }, update);
-  };
-
-/** Inserts a copy of the first document that fits, with other values. */
-const copying =
-  (collection: string, newId: () => mongo.ObjectId, values: object, filter: object = {}) =>
-  async (books: Books): Promise<void> => {
-    const copy = await pick(books, collection, filter);
-    await books.db.collection(collection).insertOne({ ...copy, ...values, _id: newId() });
-  };
-
-const active = { status: 'active' };
 const moved = { seq: { $gt: 1 } };
 
 /** What is wrong with movements, and with levels whose movements are gone. */
@@ -134,109 +94,6 @@ const alterLevels = (newId: () => mongo.ObjectId): Record<string, Alteration['ma
   'the head of a transfer is deleted': deleting('stockdocuments', { kind: 'transfer' }),
 });
 
-/** What is wrong with requests and reservations. */
-const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
-  'an active reservation is deleted': deleting('reservations', active),
-  'a consumed reservation is deleted': deleting('reservations', { status: 'consumed' }),
-  'a reservation is made smaller': changing('reservations', { $inc: { quantity: -1 } }, active),
-  'a reservation is marked as consumed': changing('reservations', { $set: { status: 'consumed' } }, active),
-  'a reservation is given to another line': changing('reservations', { $set: { lineId: newId() } }, active),
-  'a reservation is invented': copying('reservations', newId, { requestId: newId() }, active),
-  'a request is deleted': deleting('requests'),
-  'a draft is deleted': deleting('requests', { stage: 'draft' }),
-  'a request is invented': copying('requests', newId, { number: null }, { stage: 'draft' }),
-  'a request gets another requester': changing('requests', { $set: { requesterId: newId() } }),
-  'a request asks for more': changing('requests', { $inc: { 'lines.0.quantity': 1000 } }),
-  'more of a line is approved': changing(
-    'requests',
-    { $inc: { 'lines.0.approved': -1000, 'lines.0.cancelled': -1000 } },
-    { 'lines.cancelled': { $gt: 0 }, decidedAt: { $ne: null } },
-  ),
-  'a line is reserved in part': changing(
-    'requests',
-    { $inc: { 'lines.0.reserved': -1 } },
-    { 'lines.reserved': { $gt: 0 } },
-  ),
-  'a line is delivered in part': changing(
-    'requests',
-    { $inc: { 'lines.0.delivered': -1 } },
-    { 'lines.delivered': { $gt: 0 } },
-  ),
-  'a line waits for more': changing('requests', { $inc: { 'lines.0.waiting': 1000 } }, { stage: 'approved' }),
-  'a request gets another status': changing(
-    'requests',
-    { $set: { status: 'refused' } },
-    { status: 'closed' },
-  ),
-  'a request gets another number': changing(
-    'requests',
-    { $set: { number: 'REQ-2026-000999' } },
-    { number: { $ne: null } },
-  ),
-  'a request forgets its order': changing(
-    'requests',
-    { $set: { orders: [] } },
-    { 'orders.0': { $exists: true } },
-  ),
-});
-
-/** What is wrong with orders and documents. */
-const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
-  'an order is deleted': deleting('orders'),
-  'an order gets another status': changing(
-    'orders',
-    { $set: { status: 'cancelled' } },
-    { status: 'delivered' },
-  ),
-  'an order line is picked in part': changing(
-    'orders',
-    { $inc: { 'lines.0.picked': -1000 } },
-    { status: 'delivered' },
-  ),
-  'an order is assigned to somebody else': changing('orders', { $set: { assigneeId: newId() } }),
-  'an order forgets its delivery note': changing(
-    'orders',
-    { $set: { documents: [] } },
-    { status: 'delivered' },
-  ),
-  'a delivery note is deleted': deleting('vouchers', { kind: 'delivery-note' }),
-  'a delivery note says more': changing(
-    'vouchers',
-    { $inc: { 'content.lines.0.delivered': 1000 } },
-    { kind: 'delivery-note' },
-  ),
-  'a return note is deleted': deleting('vouchers', { kind: 'return-note' }),
-  'a return note says more': changing(
-    'vouchers',
-    { $inc: { 'content.lines.0.returned': 1000 } },
-    { kind: 'return-note' },
-  ),
-  'a return is deleted': deleting('returns'),
-  'a lost piece came back in good condition': changing(
-    'returns',
-    { $set: { 'lines.0.condition': 'good' } },
-    { 'lines.condition': 'lost' },
-  ),
-  'a comment is rewritten': changing('requestcomments', { $set: { text: 'Something else' } }),
-  'a comment is deleted': deleting('requestcomments'),
-  'a loan is deleted': deleting('loans'),
-  'a loan is invented': copying('loans', newId, {}),
-  'less of a loan is out': changing('loans', { $inc: { quantity: -1 } }, { closedAt: null }),
-  'a loan is due later': changing('loans', {
-    $set: { dueAt: new Date('2098-01-01'), dueKey: new Date('2098-01-01') },
-  }),
-  'a loan is listed elsewhere': changing('loans', { $set: { dueKey: new Date('2098-01-01') } }),
-  'a loan has another holder': changing('loans', { $set: { holderId: newId() } }),
-  'more of a line came back': changing(
-    'requests',
-    { $inc: { 'lines.0.returned': -1 } },
-    { 'lines.returned': { $gt: 0 } },
-  ),
-  'the file of a delivery note is exchanged': changing('voucherfiles', {
-    $set: { bytes: Buffer.from('another') },
-  }),
-});
-
 /** What is wrong with the catalogue, sites, numbers and activity records. */
 const alterRest = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an article is deleted': deleting('articles'),
@@ -302,6 +159,21 @@ const alterTracked = (newId: () => mongo.ObjectId): Record<string, Alteration['m
     const other = await pick(books, 'sites', { _id: { $ne: asset['siteId'] } });
     await books.db.collection('assets').updateOne({ _id: asset._id }, { $set: { siteId: other._id } });
   },
+  'a unit that is out is with somebody else': changing(
+    'assets',
+    { $set: { holder: { userId: newId(), name: '' } } },
+    { state: 'out' },
+  ),
+  'a unit that is out is for another request': changing(
+    'assets',
+    { $set: { 'use.requestId': newId() } },
+    { state: 'out' },
+  ),
+  'a unit in stock has a holder': changing(
+    'assets',
+    { $set: { holder: { userId: null, name: 'Ada' } } },
+    { state: 'available' },
+  ),
   'an order line names another lot': changing(
     'orders',
     { $set: { 'lines.0.lotId': newId() } },
@@ -318,6 +190,8 @@ export function alterations(newId: () => mongo.ObjectId): Alteration[] {
     ...alterOrders(newId),
     ...alterStockDocuments(newId),
     ...alterTracked(newId),
+    ...alterMembers(newId),
+    ...alterVouchers(),
     ...alterRest(newId),
   };
   return Object.entries(all).map(([name, make]) => ({ name, make }));

@@ -59,7 +59,7 @@ export const PEOPLE_ATTACKS: readonly Attack[] = [
   ]),
   whole('one document twice', 'people', (people) => [...people, ...people.slice(-1)]),
   whole('documents out of their order', 'people', (people) => people.toReversed()),
-  { ...whole('members without their people', 'people', () => []), part: nameOf('memberships') },
+  whole('members without their people', 'people', () => []),
   {
     ...one(
       'a member who is marked as erased',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Audit, type AuditRun, auditPart } from '../../platform/audit/index.js';
+import { type Audit, type AuditRun, auditPart, type Stored } from '../../platform/audit/index.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher, VoucherFile } from './documents.schema.js';
+import { figuresHash, wordsHash } from './voucher-hash.rules.js';
 
 /** Compares files with the hashes of their vouchers. The file of a redacted voucher may be missing. */
 class DocumentsAudit implements AuditRun {
@@ -28,6 +29,10 @@ class DocumentsAudit implements AuditRun {
   }
 }
 
+/** A stored voucher, whose content may be damaged. */
+const withContent = (voucher: Stored): Voucher =>
+  ({ ...voucher, content: Object(voucher['content']) }) as unknown as Voucher;
+
 auditPart({
   name: 'documents',
   pins: [
@@ -36,9 +41,16 @@ auditPart({
       collection: 'vouchers',
       events: 'changes',
       facts: ['kind', 'siteId', 'requestId', 'orderId', 'requesterId', 'sha256'],
+      laterFacts: ['figures'],
+      texts: ['words'],
+      views: {
+        figures: { stored: (voucher) => figuresHash(withContent(voucher)), recorded: (fact) => fact },
+        words: { stored: (voucher) => wordsHash(withContent(voucher)), recorded: (text) => text },
+      },
       numbered: 'delivery',
       isNumbered: ({ kind }) => kind === 'delivery-note',
     },
   ],
+  compares: ['voucherfiles'],
   begin: (audit) => new DocumentsAudit(audit),
 });

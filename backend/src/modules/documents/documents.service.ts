@@ -26,7 +26,7 @@ import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js
 import { TenantLogo, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
-import { documentEvents } from './documents.events.js';
+import { documentEvents, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
@@ -88,7 +88,7 @@ export class Documents implements OnModuleInit {
     };
     await this.vocabulary.learn(tx, namedWords(voucher.content));
     const after = await this.vouchers.insert(tx, { ...voucher, ...unread });
-    record(tx, documentEvents.recorded, subjectOf(after), { after });
+    record(tx, documentEvents.recorded, subjectOf(after), { after: voucherTrace(after) });
     return after;
   }
 
@@ -199,8 +199,8 @@ export class Documents implements OnModuleInit {
       if (!(await this.vouchers.findOneAndUpdate(tx, unchanged, set)))
         throw new AppError('TRY_AGAIN', { retryAfter: 1 });
       await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256: digest });
-      const after = { ...voucher, sha256 };
-      record(tx, documentEvents.rendered, subjectOf(voucher), { before: voucher, after });
+      const before = voucherTrace(voucher);
+      record(tx, documentEvents.rendered, subjectOf(voucher), { before, after: { ...before, sha256 } });
       return bytes;
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
+import { EventLog } from '../../platform/events/index.js';
 import { type Erased, Erasure, isAbout } from '../users/index.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
@@ -15,6 +16,7 @@ export class EraseNames implements OnModuleInit {
     private readonly vouchers: VouchersRepository,
     private readonly files: VoucherFilesRepository,
     private readonly erasure: Erasure,
+    private readonly events: EventLog,
   ) {}
 
   onModuleInit(): void {
@@ -27,6 +29,8 @@ export class EraseNames implements OnModuleInit {
       if (Object.keys(names).length === 0) continue;
       const set = Object.fromEntries(Object.entries(names).map(([key, text]) => [`content.${key}`, text]));
       const { _id } = voucher;
+      // First, so that no audit compares the words without the name with those before.
+      await this.events.forgetTextsOf(scope.tenantId, 'document', _id);
       const words = voucherWords({ ...voucher, content: { ...voucher.content, ...names } });
       await this.vouchers.findOneAndUpdate(
         scope,

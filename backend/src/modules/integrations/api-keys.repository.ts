@@ -10,12 +10,13 @@ export class ApiKeysRepository extends TenantRepository<ApiKey> {
     super(model);
   }
 
-  /** Deletes a key and, recursively, every key that it created. */
-  async deleteWithDescendants(scope: Scope, id: Types.ObjectId): Promise<void> {
+  /** Deletes a key and, recursively, every key that it created; returns those that it has deleted. */
+  async deleteWithDescendants(scope: Scope, id: Types.ObjectId): Promise<ApiKey[]> {
     const filter = { $or: [{ _id: id }, { madeBy: id }] };
-    for (const { _id } of await this.findMany(scope, filter, { limit: 1000 })) {
-      await this.deleteOne(scope, { _id });
-    }
+    const deleted: ApiKey[] = [];
+    for (const key of await this.findMany(scope, filter, { limit: 1000 }))
+      if (await this.deleteOne(scope, { _id: key._id })) deleted.push(key);
+    return deleted;
   }
 }
 

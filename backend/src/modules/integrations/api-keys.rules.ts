@@ -1,3 +1,5 @@
+import { sha256 } from '../../platform/sha256.js';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const STANDARD_DAYS = 90;
@@ -36,3 +38,6 @@ export function expiryOf(
 export function isDueToBeNoted(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS;
 }
+
+/** Identifies the key behind a digest without disclosing the digest. */
+export const keyFingerprint = (digest: string): string => sha256(digest).slice(0, 16);

@@ -10,7 +10,7 @@ import { sha256 } from '../../platform/sha256.js';
 import { Sites } from '../tenants/index.js';
 import { membershipEnded, People, PersonalData } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
-import { apiKeyEvents } from './api-keys.events.js';
+import { apiKeyEvents, keyTrace } from './api-keys.events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { expiryOf, keyFrom } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
@@ -71,7 +71,12 @@ export class ApiKeys implements OnModuleInit {
         lastUsedAt: null,
         createdAt: tx.now,
       });
-      record(tx, apiKeyEvents.created, { id: stored._id, people: [stored.userId] }, { after: stored });
+      record(
+        tx,
+        apiKeyEvents.created,
+        { id: stored._id, people: [stored.userId] },
+        { after: keyTrace(stored) },
+      );
       return this.#dto(tx, stored);
     });
     // A repeated request gets the first answer, about a different key than the one just generated.
@@ -86,8 +91,13 @@ export class ApiKeys implements OnModuleInit {
   }
 
   async #end(tx: Tx, key: ApiKey): Promise<void> {
-    await this.keys.deleteWithDescendants(tx, key._id);
-    record(tx, apiKeyEvents.revoked, { id: key._id, people: [key.userId] }, { before: key });
+    for (const ended of await this.keys.deleteWithDescendants(tx, key._id))
+      record(
+        tx,
+        apiKeyEvents.revoked,
+        { id: ended._id, people: [ended.userId] },
+        { before: keyTrace(ended) },
+      );
   }
 
   /** The sites of a new key; refused if it could do more than its creator. */

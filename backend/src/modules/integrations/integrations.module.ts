@@ -8,6 +8,7 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysRepository, ShownKeys } from './api-keys.repository.js';
 import { API_KEY_MODEL, apiKeySchema } from './api-keys.schema.js';
 import { ApiKeys } from './api-keys.service.js';
+import './integrations.audit.js';
 import { KeyPrincipals } from './key-principals.js';
 import { DeliveriesRepository } from './webhooks/deliveries.repository.js';
 import { DisableWebhook } from './webhooks/disable-webhook.js';

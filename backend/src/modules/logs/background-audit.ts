@@ -22,6 +22,7 @@ import { Repeater } from '../../platform/time/repeater.js';
 import { LedgerHeads } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { fingerprintOf, nextDue } from './audit-due.rules.js';
+import { CheckFiles } from './check-files.js';
 import { LedgerAlarm } from './ledger-alarm.js';
 
 const LEASE = 'ledger-audit';
@@ -55,6 +56,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     private readonly kept: KeptHeads,
     private readonly heads: LedgerHeads,
     private readonly alarm: LedgerAlarm,
+    private readonly files: CheckFiles,
     private readonly tenants: Tenants,
     private readonly leases: Leases,
     @Inject(CONFIG) config: Config,
@@ -116,6 +118,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   async #audit(id: string): Promise<void> {
     const tenantId = requireId(id);
     const report = await this.audits.audit(tenantId, { scope: 'everything', pace: this.#pace });
+    await this.files.execute(tenantId, report, this.#pace);
     const before = await this.states.find(tenantId);
     await this.alarm.recordResult(tenantId, report, before?.fingerprint ?? null);
     this.#log(id, report);

@@ -3,6 +3,8 @@ import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { BackgroundAudit } from './background-audit.js';
+import { CheckFiles } from './check-files.js';
+import './files.audit.js';
 import { KeepHeads } from './keep-heads.js';
 import { LedgerAlarm } from './ledger-alarm.js';
 import { LogsController } from './logs.controller.js';
@@ -11,6 +13,6 @@ import { Logs } from './logs.service.js';
 @Module({
   imports: [TenantsModule, UsersModule, StockModule],
   controllers: [LogsController],
-  providers: [Logs, KeepHeads, BackgroundAudit, LedgerAlarm],
+  providers: [Logs, CheckFiles, KeepHeads, BackgroundAudit, LedgerAlarm],
 })
 export class LogsModule {}

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
 import { MODEL_VERSION_MODEL, modelVersionSchema } from './model-versions.schema.js';
 import { ModelVersions } from './model-versions.service.js';
+import './models.audit.js';
 import { ModelsController } from './models.controller.js';
 import { ModelsRepository, ModelVersionsRepository } from './models.repository.js';
 import { PROPERTY_MODEL, propertyModelSchema } from './models.schema.js';

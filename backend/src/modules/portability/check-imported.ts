@@ -3,10 +3,11 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { TenantData } from '../../platform/database/index.js';
 import { type Role, Roles } from '../roles/index.js';
 import { VerifyLedger } from '../stock/index.js';
+import type { TenantDoc } from '../tenants/index.js';
 import type { Invitation, MembershipDoc, Person } from '../users/index.js';
 import { refused } from './archive.js';
 import type { Held } from './archive-importer.js';
-import { dataName } from './archive-layout.js';
+import { dataName, MANIFEST } from './archive-layout.js';
 
 /** The ids that the documents of an archive may refer to, as texts. */
 interface Known {
@@ -26,8 +27,8 @@ export class CheckImported {
     private readonly ledger: VerifyLedger,
   ) {}
 
-  async execute(scope: TenantContext, held: Held): Promise<void> {
-    await this.#books(scope);
+  async execute(scope: TenantContext, held: Held, tenant: TenantDoc): Promise<void> {
+    await this.#books(scope, held, tenant);
     const roles = await this.#roles(scope);
     const sites = new Set((await this.#all(scope, 'sites')).map(({ _id }) => String(_id)));
     const people = new Map(
@@ -42,10 +43,14 @@ export class CheckImported {
     }
   }
 
-  /** The imported books must be consistent. */
-  async #books(scope: TenantContext): Promise<void> {
-    const [first] = (await this.ledger.audit(scope)).breaks;
-    if (first) throw refused(dataName(first.collection));
+  /** The imported books must be consistent, with the members and the organisation that are stored last. */
+  async #books(scope: TenantContext, { members }: Held, tenant: TenantDoc): Promise<void> {
+    const held = new Map<string, readonly object[]>([
+      ['memberships', members],
+      ['tenants', [tenant]],
+    ]);
+    const [first] = (await this.ledger.audit(scope, held)).breaks;
+    if (first) throw refused(first.collection === 'tenants' ? MANIFEST : dataName(first.collection));
   }
 
   async #roles(scope: TenantContext): Promise<Map<string, Role>> {

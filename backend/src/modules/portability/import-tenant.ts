@@ -105,7 +105,7 @@ export class ImportTenant {
     let imported: Imported;
     try {
       const held = await this.importer.execute(archive, tenant._id);
-      await this.check.execute(scope, held);
+      await this.check.execute(scope, held, tenant);
       await this.reindex.execute(scope);
       const head = await this.head.check(archive, tenant._id);
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
@@ -157,7 +157,7 @@ export class ImportTenant {
       await this.#goOn(inside);
       await this.data.insertMany(tx, 'memberships', members);
       const owner = await this.roles.builtIn(inside, 'owner');
-      await this.memberships.link(inside, accountId, person, { roleId: owner._id, siteIds: null });
+      await this.memberships.linkImporter(inside, accountId, person, { roleId: owner._id, siteIds: null });
       const others = members.filter(({ userId }) => !userId.equals(person.userId));
       const toInvite = await this.invitations.inviteKept(inside, others);
       await this.plans.requireAll(inside);

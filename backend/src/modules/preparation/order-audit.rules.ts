@@ -1,5 +1,7 @@
 import type { Thousandths } from '../../ledger/index.js';
 import type { OrderStatus } from '../requests/index.js';
+import { undelivered } from './order-line.rules.js';
+import type { OrderLine } from './orders.schema.js';
 
 /** The quantities of an order line. */
 export interface OrderLineFigures {
@@ -48,4 +50,55 @@ export function issuedText(
     .map(([id, quantity]) => `${id} ${quantity}`)
     .sort()
     .join();
+}
+
+/** What an order copies from its request. */
+interface Copied {
+  readonly siteId: unknown;
+  readonly requesterId: unknown;
+  readonly neededBy: Date | null;
+}
+
+export function isOrderOf(
+  order: Copied & { readonly requestNumber: string },
+  request: Copied & { readonly number: string | null },
+): boolean {
+  const copied = ({ siteId, requesterId, neededBy }: Copied) =>
+    [siteId, requesterId, neededBy?.getTime()].map(String).join();
+  return order.requestNumber === request.number && copied(order) === copied(request);
+}
+
+/** A unit that is picked or out. */
+interface UnitInUse {
+  readonly _id: unknown;
+  readonly state: string;
+  readonly use: { readonly lineId: unknown } | null;
+  readonly holder: { readonly userId: unknown; readonly name: string } | null;
+}
+
+interface Receiver {
+  readonly requesterId: unknown;
+  readonly recipient: { readonly userId: unknown; readonly name: string } | null;
+}
+
+/** The contradiction between a unit in use and the order lines of the request that it names. */
+export function useProblem(
+  { _id, state, use, holder }: UnitInUse,
+  request: Receiver | undefined,
+  lines: readonly Pick<OrderLine, 'requestLineId' | 'assetIds' | 'delivered'>[],
+): string | undefined {
+  const isOut = state === 'out';
+  const isNamed = lines.some((line) => {
+    if (String(line.requestLineId) !== String(use?.lineId)) return false;
+    const open = undelivered(line).map(String);
+    const named = isOut ? line.assetIds.map(String).filter((id) => !open.includes(id)) : open;
+    return named.includes(String(_id));
+  });
+  if (!request || !isNamed) return 'use';
+  if (!isOut) return undefined;
+  const { recipient, requesterId } = request;
+  if (String(holder?.userId) !== String(recipient ? recipient.userId : requesterId)) return 'holder';
+  const [written, held] = [recipient?.userId ? '' : (recipient?.name ?? ''), holder?.name ?? ''];
+  // Either name may be erased before the other.
+  return written && held && written !== held ? 'holder' : undefined;
 }

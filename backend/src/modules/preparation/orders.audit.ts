@@ -10,7 +10,7 @@ import {
 import type { DeliveryNote } from '../documents/index.js';
 import type { MaterialRequest } from '../requests/index.js';
 import { ASSETS, type Asset, ONE_UNIT, type Reservation, type StoredMovement } from '../stock/index.js';
-import { isPreparedAsAsked, issuedText, orderProblem } from './order-audit.rules.js';
+import { isOrderOf, isPreparedAsAsked, issuedText, orderProblem, useProblem } from './order-audit.rules.js';
 import { undelivered } from './order-line.rules.js';
 import { lineTraces } from './orders.events.js';
 import type { Order, OrderLine } from './orders.schema.js';
@@ -26,6 +26,7 @@ const pin: Pin = {
   collection: ORDERS,
   events: 'whole',
   facts: ['status', 'requestId', 'siteId', 'assigneeId', 'documents', 'lines'],
+  texts: ['reason'],
   views: {
     lines: {
       stored: ({ lines }) => comparable(lineTraces(lines as OrderLine[])),
@@ -73,21 +74,35 @@ class OrdersAudit implements AuditRun {
     await this.#checkPicked();
   }
 
-  /** The units that are reserved are those that orders have picked. */
+  /** The units that are reserved are those that orders have picked; units in use are with whom their lines say. */
   async #checkPicked(): Promise<void> {
     const { source, report } = this.audit;
-    const wrong = (id: string, siteId?: unknown) =>
+    const wrong = (id: string, problem: string, siteId?: unknown) =>
       report.add({
         area: 'ledger',
-        problem: 'picked',
+        problem,
         collection: ASSETS,
         kind: 'asset',
         id,
         ...(siteId ? { siteId: String(siteId) } : {}),
       });
-    for await (const { _id, siteId } of source.walk<Asset>(ASSETS, { state: 'reserved' }))
-      if (!this.#picked.delete(String(_id))) wrong(String(_id), siteId);
-    for (const id of this.#picked) wrong(id);
+    const inUse = { state: { $in: ['reserved', 'out'] } };
+    for await (const assets of inBatches(source.walk<Asset>(ASSETS, inUse))) {
+      const ids = assets.flatMap(({ use }) => use?.requestId ?? []);
+      const orders: Order[] = await source.all(ORDERS, { requestId: { $in: ids } });
+      const requests: MaterialRequest[] = await source.all('requests', { _id: { $in: ids } });
+      const byRequest = groupBy(orders, ({ requestId }) => String(requestId));
+      const asked = new Map(requests.map((request) => [String(request._id), request]));
+      for (const asset of assets) {
+        const id = String(asset._id);
+        if (asset.state === 'reserved' && !this.#picked.delete(id)) wrong(id, 'picked', asset.siteId);
+        const requestId = String(asset.use?.requestId);
+        const lines = (byRequest.get(requestId) ?? []).flatMap((order) => order.lines);
+        const problem = useProblem(asset, asked.get(requestId), lines);
+        if (problem) wrong(id, problem, asset.siteId);
+      }
+    }
+    for (const id of this.#picked) wrong(id, 'picked');
   }
 
   async #around(requests: readonly MaterialRequest[]): Promise<Around> {
@@ -137,7 +152,7 @@ class OrdersAudit implements AuditRun {
       orderProblem(order.status, order.lines) ??
       this.#linesProblem(order, around) ??
       this.#documentsProblem(order, around) ??
-      (order.siteId.equals(request.siteId) && order.requestNumber === request.number ? undefined : 'request');
+      (isOrderOf(order, request) ? undefined : 'request');
     if (problem) this.#found(order, 'order', { problem, collection: ORDERS });
     for (const id of order.lines.flatMap(undelivered)) this.#picked.add(String(id));
   }

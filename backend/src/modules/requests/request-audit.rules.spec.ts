@@ -48,9 +48,13 @@ test('a request’s status and what it waits for follow from its lines and order
     lines: [{ ...line, articleId: 'a' }],
     orders: [{ status: 'pending' as const }],
     waitingFor: ['a'],
+    decidedAt: new Date(0),
+    decidedBy: 'b',
   };
   expect(requestProblem(request)).toBeUndefined();
   expect(requestProblem({ ...request, status: 'closed' })).toBe('status');
+  const undecided = { ...request, stage: 'submitted' as const, status: 'submitted', lines: [] };
+  expect(requestProblem(undecided)).toBe('decision');
   expect(requestProblem({ ...request, orders: [{ status: 'prepared' }] })).toBe('status');
   expect(requestProblem({ ...request, waitingFor: [] })).toBe('waiting-for');
 });

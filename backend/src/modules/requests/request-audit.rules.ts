@@ -21,6 +21,8 @@ export interface RequestFigures {
   readonly lines: readonly (LineFigures & { readonly articleId: unknown })[];
   readonly orders: readonly { readonly status: OrderStatus }[];
   readonly waitingFor: readonly unknown[];
+  readonly decidedAt: Date | null;
+  readonly decidedBy: unknown;
 }
 
 /** The sums of the reservations of one line. */
@@ -52,7 +54,11 @@ export function requestProblem({
   lines,
   orders,
   waitingFor,
+  decidedAt,
+  decidedBy,
 }: RequestFigures): string | undefined {
+  const isUndecided = stage === 'draft' || stage === 'submitted';
+  if (isUndecided && (decidedAt || decidedBy)) return 'decision';
   const derived = requestStatus(
     stage,
     lines,

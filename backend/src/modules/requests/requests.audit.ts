@@ -9,7 +9,9 @@ import {
 import { type Level, type Place, placeKey, placeOf, type Reservation } from '../stock/index.js';
 import { windowOf } from './line-window.rules.js';
 import { type LineReservations, lineProblem, requestProblem } from './request-audit.rules.js';
-import type { MaterialRequest, RequestLine } from './requests.schema.js';
+import type { RequestStage } from './request-status.rules.js';
+import { substituteTraces } from './requests.events.js';
+import type { MaterialRequest, RequestLine, Substitute } from './requests.schema.js';
 import { locationOfLine } from './reserve-lines.js';
 
 const REQUESTS = 'requests';
@@ -25,13 +27,33 @@ const decided = (lines: unknown) =>
     }),
   );
 
+/** The statuses that are stages too. */
+const UNAPPROVED: ReadonlySet<unknown> = new Set<RequestStage>([
+  'draft',
+  'submitted',
+  'refused',
+  'cancelled',
+]);
+
 /** Orders change a request too and record it in their own events, so quantities that they change are not compared. */
 const pin: Pin = {
   kind: 'request',
   collection: REQUESTS,
   events: 'changes',
-  facts: ['siteId', 'requesterId', 'neededBy', 'lines'],
-  views: { lines: { stored: ({ lines }) => decided(lines), recorded: decided } },
+  facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
+  laterFacts: ['decidedBy', 'substitutes'],
+  views: {
+    // After an approval the status follows from lines and orders.
+    status: {
+      stored: ({ stage }) => stage,
+      recorded: (status) => (UNAPPROVED.has(status) ? status : 'approved'),
+    },
+    lines: { stored: ({ lines }) => decided(lines), recorded: decided },
+    substitutes: {
+      stored: ({ substitutes }) => substituteTraces((substitutes as Substitute[] | undefined) ?? []),
+      recorded: (fact) => fact,
+    },
+  },
   numbered: 'request',
 };
 

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
-import type { MaterialRequest, RequestLine } from './requests.schema.js';
+import type { MaterialRequest, RequestLine, Substitute } from './requests.schema.js';
 
 const LINE_FIELDS = [
   'articleId',
@@ -18,8 +18,20 @@ type LineTrace = Pick<RequestLine, (typeof LINE_FIELDS)[number]> & { readonly id
 /** The recorded fields of a request. Quantities in thousandths. */
 type RequestTrace = Pick<
   MaterialRequest,
-  'status' | 'siteId' | 'requesterId' | 'onBehalfOf' | 'neededBy' | 'purpose' | 'reason' | 'recipient'
-> & { readonly lines: readonly LineTrace[] };
+  | 'status'
+  | 'siteId'
+  | 'requesterId'
+  | 'decidedBy'
+  | 'onBehalfOf'
+  | 'neededBy'
+  | 'purpose'
+  | 'reason'
+  | 'recipient'
+> & { readonly lines: readonly LineTrace[]; readonly substitutes: readonly SubstituteTrace[] };
+
+type SubstituteTrace = Pick<Substitute, 'lineId' | 'articleId' | 'quantity' | 'status'> & {
+  readonly id: Types.ObjectId;
+};
 
 export const requestEvents = eventTypes<RequestTrace>()(
   'request',
@@ -41,7 +53,10 @@ export const requestEvents = eventTypes<RequestTrace>()(
     'escalated',
   ],
   {
-    facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
+    facts: [
+      ...(['status', 'siteId', 'requesterId', 'decidedBy', 'onBehalfOf', 'neededBy', 'lines'] as const),
+      'substitutes',
+    ],
     texts: ['purpose', 'reason', 'recipient'],
     seenBy: ['requests:read-all'],
   },
@@ -73,5 +88,16 @@ function traceOf(request: MaterialRequest): RequestTrace {
     const quantities = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));
     return { id: line._id, ...quantities } as LineTrace;
   });
-  return { ...request, lines };
+  return { ...request, lines, substitutes: substituteTraces(request.substitutes) };
+}
+
+/** The recorded fields of proposed substitutes. */
+export function substituteTraces(substitutes: readonly Substitute[] = []): SubstituteTrace[] {
+  return substitutes.map(({ _id: id, lineId, articleId, quantity, status }) => ({
+    id,
+    lineId,
+    articleId,
+    quantity,
+    status,
+  }));
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import './roles.audit.js';
 import { PermissionsController, RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { ROLE_MODEL, roleSchema } from './roles.schema.js';

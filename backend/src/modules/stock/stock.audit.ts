@@ -191,6 +191,7 @@ class StockAudit implements AuditRun {
 auditPart({
   name: 'stock',
   pins: [head('receipt'), head('transfer')],
+  compares: [LEVELS, MOVEMENTS, RESERVATIONS],
   begin: (audit) => new StockAudit(audit),
 });
 

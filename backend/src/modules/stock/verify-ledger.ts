@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditBreak, type AuditReport, Audits, toBreakPlace } from '../../platform/audit/index.js';
+import {
+  type AuditBreak,
+  type AuditReport,
+  Audits,
+  type HeldDocuments,
+  toBreakPlace,
+} from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import type { LedgerBreakDto, LedgerVerdictDto } from './ledger.dto.js';
 
@@ -15,9 +21,12 @@ export class VerifyLedger {
     return { ok, levels, movements, ...(first ? { firstBreak: toBreakDto(first) } : {}) };
   }
 
-  /** The complete report, with every break. */
-  audit({ tenantId, siteIds }: Pick<TenantContext, 'tenantId' | 'siteIds'>): Promise<AuditReport> {
-    return this.audits.audit(tenantId, { scope: 'everything', siteIds });
+  /** The complete report, with every break; an import also names what is not stored yet. */
+  audit(
+    { tenantId, siteIds }: Pick<TenantContext, 'tenantId' | 'siteIds'>,
+    held?: HeldDocuments,
+  ): Promise<AuditReport> {
+    return this.audits.audit(tenantId, { scope: 'everything', siteIds, ...(held ? { held } : {}) });
   }
 }
 

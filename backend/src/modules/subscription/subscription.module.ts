@@ -9,6 +9,7 @@ import { OrganisationPlans } from './organisation-plans.js';
 import { PaymentProvider } from './payment-provider.js';
 import { EnforcePlanLimits } from './plan-limits.js';
 import { StripeProvider } from './stripe.provider.js';
+import './subscription.audit.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
 import { SUBSCRIPTION_MODEL, subscriptionSchema } from './subscription.schema.js';

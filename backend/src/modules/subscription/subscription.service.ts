@@ -121,8 +121,7 @@ export class Subscriptions {
   }
 
   #record(tx: Parameters<typeof record>[0], before: Subscription | null, after: Subscription): void {
-    const isSame = before?.plan === after.plan && before.status === after.status;
-    if (isSame) tx.changes.nothingChanged = true;
+    if (before && entitlementText(before) === entitlementText(after)) tx.changes.nothingChanged = true;
     else record(tx, subscriptionEvents.updated, { id: after._id }, { before, after });
   }
 
@@ -166,3 +165,7 @@ export class Subscriptions {
     if (!this.#isSold(ctx)) throw new AppError('PLAN_SET_BY_OPERATOR');
   }
 }
+
+/** What the records of a subscription pin. */
+const entitlementText = ({ plan, status, customerId, renewsAt, endsAt }: Subscription): string =>
+  [plan, status, customerId, renewsAt?.getTime(), endsAt?.getTime()].join();

@@ -9,6 +9,7 @@ import { InvitationsRepository, OwnInvitations } from './invitations/invitations
 import { INVITATION_MODEL, invitationSchema } from './invitations/invitations.schema.js';
 import { Invitations } from './invitations/invitations.service.js';
 import { MailRecipients } from './mail-recipients.js';
+import './users.audit.js';
 import { Delegates } from './members/delegates.service.js';
 import { Grants } from './members/grants.service.js';
 import { Members } from './members/members.service.js';

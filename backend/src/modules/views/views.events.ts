@@ -2,7 +2,7 @@ import { eventTypes } from '../../platform/events/index.js';
 import type { ListView } from './views.schema.js';
 
 export const viewEvents = eventTypes<ListView>()('view', ['created', 'updated', 'deleted'], {
-  facts: ['page', 'density', 'shared', 'isDefault'],
+  facts: ['ownerId', 'page', 'density', 'shared', 'isDefault'],
   texts: ['name', 'filters', 'sort', 'columns'],
   seenBy: [],
 });

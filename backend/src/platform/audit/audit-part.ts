@@ -28,6 +28,8 @@ export interface Pin {
   readonly events: 'whole' | 'changes';
   /** The facts that must equal the stored values; by default the stored field of the same name is compared. */
   readonly facts: readonly string[];
+  /** Facts that older records lack: each is compared once a record names it. */
+  readonly laterFacts?: readonly string[];
   /** The same for texts, as long as they are not erased. */
   readonly texts?: readonly string[];
   /** Maps the stored value and the fact to the compared values, for facts that are recorded in another form. */
@@ -36,6 +38,12 @@ export interface Pin {
   >;
   /** The type of the event that removes a subject: its document must be gone. */
   readonly removedBy?: string;
+  /** The type of the event that names all values of a subject anew, whatever earlier events say. */
+  readonly restartedBy?: string;
+  /** The stored field with the subject's id; `_id` by default. */
+  readonly idField?: string;
+  /** Whether a document can be gone without a record: it stays on its server, or goes with something else. */
+  readonly mayBeGone?: boolean;
   /** The field with the label of the events; its numbers must have no gaps. */
   readonly numbered?: NumberedKind;
   /** Which documents are in that series, where the collection has documents of others too; all by default. */
@@ -54,6 +62,8 @@ export interface AuditRun {
 export interface AuditPart {
   readonly name: string;
   readonly pins?: readonly Pin[];
+  /** The collections without pins that `begin` compares with others. */
+  readonly compares?: readonly string[];
   readonly begin?: (audit: Audit) => AuditRun;
 }
 

@@ -21,6 +21,14 @@ export const YIELDING: Pace = { sliceMs: 10, restMs: 0 };
 /** The batch size of a cursor, and the maximum number of ids in one query. */
 export const BATCH = 200;
 
+/** Documents of an import that are not stored yet, by collection. */
+export type HeldDocuments = ReadonlyMap<string, readonly mongo.Document[]>;
+
+const NOTHING_HELD: HeldDocuments = new Map();
+
+/** The one collection whose documents are organisations. */
+const TENANTS = 'tenants';
+
 /** The data of one organisation in one snapshot, as it is stored, read in slices. */
 export class AuditSource {
   #sliceEnds = 0;
@@ -32,6 +40,7 @@ export class AuditSource {
     readonly tenantId: Types.ObjectId | null,
     private readonly session: mongo.ClientSession | undefined,
     private readonly pace: Pace = YIELDING,
+    private readonly held: HeldDocuments = NOTHING_HELD,
   ) {}
 
   /** Streams the matching documents. */
@@ -40,6 +49,8 @@ export class AuditSource {
     filter: mongo.Filter<mongo.Document> = {},
     sort?: Record<string, 1 | -1>,
   ): AsyncGenerator<D> {
+    const held = this.#held(collection, filter);
+    if (held) return yield* held as D[];
     const found = this.#find(collection, filter);
     if (sort) found.sort(sort);
     for await (const document of found) {
@@ -51,7 +62,7 @@ export class AuditSource {
   /** Reads the matching documents into an array, for filters by ids. */
   async all<D>(collection: string, filter: mongo.Filter<mongo.Document>): Promise<D[]> {
     await this.#yield();
-    return (await this.#find(collection, filter).toArray()) as D[];
+    return (this.#held(collection, filter) ?? (await this.#find(collection, filter).toArray())) as D[];
   }
 
   /** The first matching document in the given order. */
@@ -64,11 +75,22 @@ export class AuditSource {
     return found as D | undefined;
   }
 
+  /** The first matching documents, by id. */
+  async firstOf<D>(collection: string, filter: mongo.Filter<mongo.Document>, limit: number): Promise<D[]> {
+    return (await this.#find(collection, filter).sort({ _id: 1 }).limit(limit).toArray()) as D[];
+  }
+
   /** One document outside of the organisation's collections, by its id. */
   async byId<D>(collection: string, _id: unknown): Promise<D | null> {
     return (await this.db
       .collection(collection)
       .findOne({ _id } as mongo.Filter<mongo.Document>, this.#options())) as D | null;
+  }
+
+  /** Documents outside of the organisation's collections, by their ids. */
+  byIds<D>(collection: string, ids: readonly unknown[]): Promise<D[]> {
+    const filter = { _id: { $in: [...ids] } } as mongo.Filter<mongo.Document>;
+    return this.db.collection(collection).find(filter, this.#options()).toArray() as Promise<D[]>;
   }
 
   /** The first matching records outside of any organisation. */
@@ -81,16 +103,33 @@ export class AuditSource {
   }
 
   /** Counts the matching documents. */
-  count(collection: string, filter: mongo.Filter<mongo.Document> = {}): Promise<number> {
-    return this.db
-      .collection(collection)
-      .countDocuments({ ...filter, tenantId: this.tenantId }, this.#options());
+  async count(collection: string, filter: mongo.Filter<mongo.Document> = {}): Promise<number> {
+    const held = this.#held(collection, filter);
+    if (held) return held.length;
+    return this.db.collection(collection).countDocuments(this.#own(collection, filter), this.#options());
   }
 
   #find(collection: string, filter: mongo.Filter<mongo.Document>) {
     return this.db
       .collection(collection)
-      .find({ ...filter, tenantId: this.tenantId }, { ...this.#options(), batchSize: BATCH });
+      .find(this.#own(collection, filter), { ...this.#options(), batchSize: BATCH });
+  }
+
+  /** The filter within the organisation. */
+  #own(collection: string, filter: mongo.Filter<mongo.Document>): mongo.Filter<mongo.Document> {
+    if (collection !== TENANTS) return { ...filter, tenantId: this.tenantId };
+    return { $and: [filter, { _id: this.tenantId } as mongo.Filter<mongo.Document>] };
+  }
+
+  /** Matching documents that are not stored yet; filters name fields and their values. */
+  #held(collection: string, filter: mongo.Filter<mongo.Document>): mongo.Document[] | undefined {
+    return this.held
+      .get(collection)
+      ?.filter((document) =>
+        Object.entries(filter).every(([field, wanted]) =>
+          (wanted?.$in ?? [wanted]).map(String).includes(String(document[field])),
+        ),
+      );
   }
 
   #options(): { session?: mongo.ClientSession } {

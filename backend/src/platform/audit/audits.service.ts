@@ -4,7 +4,7 @@ import { type Connection, mongo, type Types } from 'mongoose';
 import type { SignedHead } from '../../ledger/index.js';
 import type { Scope } from '../database/repository/tenant-repository.js';
 import { AuditReport } from './audit-report.js';
-import { AuditSource, type Pace, YIELDING } from './audit-source.js';
+import { AuditSource, type HeldDocuments, type Pace, YIELDING } from './audit-source.js';
 import { auditTenant } from './audit-tenant.js';
 import { appliesTo } from './kept-applies.js';
 import { chainOf, KeptHeads } from './kept-heads.js';
@@ -18,6 +18,8 @@ interface Options {
   /** The caller's sites; null for all of them. */
   readonly siteIds?: ReadonlySet<string> | null;
   readonly pace?: Pace;
+  /** What an import has not stored yet. */
+  readonly held?: HeldDocuments;
 }
 
 /** Audits organisations on a running server, each in one snapshot. */
@@ -29,7 +31,10 @@ export class Audits {
   ) {}
 
   /** Audits an organisation, or with null the records outside of any organisation. */
-  audit(tenantId: Types.ObjectId | null, { scope, siteIds = null, pace }: Options): Promise<AuditReport> {
+  audit(
+    tenantId: Types.ObjectId | null,
+    { scope, siteIds = null, pace, held }: Options,
+  ): Promise<AuditReport> {
     return this.atOneMoment(
       tenantId,
       async (source) => {
@@ -38,6 +43,7 @@ export class Audits {
         return report;
       },
       pace,
+      held,
     );
   }
 
@@ -53,13 +59,14 @@ export class Audits {
     tenantId: Types.ObjectId | null,
     read: (source: AuditSource) => Promise<T>,
     pace: Pace = YIELDING,
+    held?: HeldDocuments,
   ): Promise<T> {
     const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
     for (let attempt = 1; ; attempt += 1) {
       const session = this.connection.getClient().startSession({ snapshot: true });
       try {
-        return await read(new AuditSource(db, tenantId, session, pace));
+        return await read(new AuditSource(db, tenantId, session, pace, held));
       } catch (error) {
         const lost = error instanceof mongo.MongoServerError && SNAPSHOT_LOST.has(Number(error.code));
         if (!lost || attempt >= MAX_ATTEMPTS) throw error;

@@ -8,4 +8,5 @@ export * from './audit-tenant.js';
 export * from './audits.service.js';
 export * from './kept-applies.js';
 export * from './kept-heads.js';
+export { isLegible } from './pins.rules.js';
 export * from './signing-key.js';

@@ -60,6 +60,23 @@ describe('the values that events pin', () => {
     expect(contradiction(removable, stateOf([created], removable), stored)).toBeUndefined();
   });
 
+  it('compare a fact that older records lack once a record names it', () => {
+    const later: Pin = { ...pin, facts: [], texts: [], laterFacts: ['holder'] };
+    expect(contradiction(later, stateOf([created], later), { holder: 'a' })).toBeUndefined();
+    const named = stateOf([created, event(2, { holder: 'a' })], later);
+    expect(contradiction(later, named, { holder: 'b' })).toBe('holder');
+  });
+
+  it('begin anew with an event that names all values', () => {
+    const joining: Pin = { ...pin, texts: [], restartedBy: 'member.joined' };
+    const again = { ...event(2, { archived: true }), type: 'member.joined' };
+    const stored = { unitCost: null, archived: true };
+    expect(contradiction(joining, stateOf([created, again], joining), stored)).toBeUndefined();
+    expect(contradiction(joining, stateOf([created, event(2, { archived: true })], joining), stored)).toBe(
+      'unitCost',
+    );
+  });
+
   it('drop the values of earlier events where each event pins the whole document', () => {
     const whole: Pin = { ...pin, events: 'whole', texts: [] };
     const state = stateOf([event(1, { unitCost: 1, archived: true }), event(2, { archived: true })], whole);

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../ledger/index.js';
-import { asJson } from '../events/event-type.js';
+import { asJson, NO_TEXT } from '../events/event-type.js';
 import type { Pin, Stored } from './audit-part.js';
 
 type Change = { readonly after?: unknown };
@@ -27,13 +27,15 @@ export interface PinnedState {
 
 /** The pinned values after one more event. */
 export function foldEvent(pin: Pin, before: PinnedState | undefined, event: PinningEvent): PinnedState {
-  const base = pin.events === 'whole' || !before ? { facts: {}, texts: {} } : before;
+  const restarts =
+    pin.events === 'whole' || (pin.restartedBy !== undefined && event.type === pin.restartedBy);
+  const base = restarts || !before ? { facts: {}, texts: {} } : before;
   // Erased texts pin nothing, and invalidate the values of earlier events.
   const texts = event.textsHash !== null && event.texts === null ? {} : base.texts;
   const said = (event.texts?.values ?? {}) as Readonly<Record<string, unknown>>;
   return {
-    facts: { ...base.facts, ...pickAfter(event.facts, pin.facts) },
-    texts: { ...texts, ...pickAfter(said, pin.texts ?? []) },
+    facts: { ...base.facts, ...pickAfter(event.facts, [...pin.facts, ...(pin.laterFacts ?? [])]) },
+    texts: legible({ ...texts, ...pickAfter(said, pin.texts ?? []) }),
     label: event.subject.label ?? before?.label ?? null,
     seq: event.seq ?? 0,
     removed: pin.removedBy !== undefined && event.type === pin.removedBy,
@@ -43,19 +45,28 @@ export function foldEvent(pin: Pin, before: PinnedState | undefined, event: Pinn
 /** The first field of a stored document that contradicts the pinned values. */
 export function contradiction(pin: Pin, state: PinnedState, document: Stored): string | undefined {
   if (state.removed) return 'removed';
-  const wrong = pin.facts.find((field) => {
+  const later = (pin.laterFacts ?? []).filter((field) => field in state.facts);
+  const wrong = [...pin.facts, ...later].find((field) => {
     const view = pin.views?.[field];
     const stored = view ? view.stored(document) : document[field];
     const fact = state.facts[field] ?? null;
     return !isSame(stored, view && fact !== null ? view.recorded(fact) : fact);
   });
   if (wrong !== undefined) return wrong;
-  const text = (pin.texts ?? []).find(
-    (field) => field in state.texts && !isSame(document[field], state.texts[field]),
-  );
+  const text = (pin.texts ?? []).find((field) => {
+    if (!(field in state.texts)) return false;
+    const view = pin.views?.[field];
+    return !isSame(view ? view.stored(document) : document[field], state.texts[field]);
+  });
   if (text !== undefined) return text;
   return pin.numbered && (document['number'] ?? null) !== state.label ? 'number' : undefined;
 }
+
+/** Whether a recorded value says what it was: older records of lists of shapes do not. */
+export const isLegible = (value: unknown): boolean => !(Array.isArray(value) && value.includes(NO_TEXT));
+
+const legible = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isLegible(value)));
 
 function pickAfter(
   changes: Readonly<Record<string, unknown>>,

@@ -81,16 +81,17 @@ async function compare(
   const ids = [...waiting.keys()].filter((id) => mongo.ObjectId.isValid(id));
   const stored = await source.all<Stored>(pin.collection, {
     ...pin.filter,
-    _id: { $in: ids.map((id) => new mongo.ObjectId(id)) },
+    [idFieldOf(pin)]: { $in: ids.map((id) => new mongo.ObjectId(id)) },
   });
   kind.found += stored.length;
-  const byId = new Map(stored.map((document) => [String(document['_id']), document]));
+  const byId = new Map(stored.map((document) => [String(document[idFieldOf(pin)]), document]));
   for (const [id, state] of waiting) {
     const document = byId.get(id);
     const { label, seq } = state;
     const wrong = document ? contradiction(pin, state, document) : undefined;
     if (document) noteNumber(numbers, pin, document);
-    if (wrong === undefined && (document !== undefined || state.removed)) continue;
+    const isGone = document === undefined && (state.removed || pin.mayBeGone);
+    if (wrong === undefined && (document !== undefined || isGone)) continue;
     const siteId = document?.['siteId'] ?? state.facts['siteId'];
     report.add({
       area: 'activity',
@@ -106,6 +107,8 @@ async function compare(
   waiting.clear();
 }
 
+const idFieldOf = ({ idField = '_id' }: Pin): string => idField;
+
 function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stored): void {
   const { numbered, isNumbered = () => true } = pin;
   const parsed = numbered && isNumbered(document) && parseNumber(document['number']);
@@ -118,7 +121,7 @@ function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stor
 async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): Promise<void> {
   if ((await source.count(pin.collection, { ...pin.filter })) === found) return;
   for await (const document of source.walk<Stored>(pin.collection, { ...pin.filter })) {
-    const id = String(document['_id']);
+    const id = String(document[idFieldOf(pin)]);
     if ((await source.count('events', { 'subject.id': id, 'subject.kind': pin.kind })) > 0) continue;
     const siteId = document['siteId'];
     report.add({

@@ -102,6 +102,15 @@ export class EventLog {
     );
   }
 
+  /** Erases the texts of the records of one subject. */
+  async forgetTextsOf(tenantId: Types.ObjectId, kind: string, id: Types.ObjectId): Promise<void> {
+    const subject = { 'subject.id': String(id), 'subject.kind': kind };
+    await this.events.collection.updateMany(
+      { tenantId, ...subject, texts: { $ne: null } },
+      { $set: { texts: null } },
+    );
+  }
+
   /** Erases the texts of one organisation that a predicate selects. */
   async forgetTextsThat(tenantId: Types.ObjectId, fits: (texts: unknown) => boolean): Promise<void> {
     const found = this.events.collection.find(

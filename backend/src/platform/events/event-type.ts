@@ -112,6 +112,9 @@ function differences<Thing>(
   return Object.fromEntries(changed.map(([field, was, is]) => [field, { before: was, after: is }]));
 }
 
+/** What an object without a text of its own is as one. */
+export const NO_TEXT = '[object Object]';
+
 /** A stored value as JSON: ids and times become texts, undefined becomes null. */
 export function asJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
@@ -119,7 +122,8 @@ export function asJson(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(asJson);
-  if (isPlain(value))
+  // Values of a request are instances of the classes that declare them.
+  if (isPlain(value) || String(value) === NO_TEXT)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asJson(item)]));
   return String(value);
 }

@@ -45,3 +45,16 @@ export function isAsMoved(
     fits(onHand, isOnHand) && fits(quarantine, state === 'quarantine') && out === (state === 'out' ? 1 : 0)
   );
 }
+
+/** Whether an asset has a use exactly while it is reserved or out, and a holder exactly while it is out. */
+export function isUsedAsItsState({
+  state,
+  use,
+  holder,
+}: {
+  readonly state: AssetState;
+  readonly use: unknown;
+  readonly holder: unknown;
+}): boolean {
+  return Boolean(use) === (state === 'reserved' || state === 'out') && Boolean(holder) === (state === 'out');
+}

@@ -2,7 +2,13 @@ import { type Audit, type AuditRun, auditPart } from '../../../platform/audit/in
 import type { Article } from '../../catalog/index.js';
 import { LEVELS, type Level, MOVEMENTS, type StoredMovement } from '../stock.schema.js';
 import { ON_HAND } from './asset.rules.js';
-import { type AssetSums, addAssetMovement, isAsMoved, NO_SUMS } from './asset-audit.rules.js';
+import {
+  type AssetSums,
+  addAssetMovement,
+  isAsMoved,
+  isUsedAsItsState,
+  NO_SUMS,
+} from './asset-audit.rules.js';
 import { ONE_UNIT } from './asset-states.js';
 import { ASSETS, type Asset } from './assets.schema.js';
 
@@ -24,6 +30,7 @@ class AssetsAudit implements AuditRun {
     for await (const asset of source.walk<Asset>(ASSETS)) {
       const id = String(asset._id);
       if (!isAsMoved(asset, sums.get(id) ?? NO_SUMS)) this.#found('state', asset);
+      if (!isUsedAsItsState(asset)) this.#found('use', asset);
       sums.delete(id);
       const key = levelKey(asset);
       if (ON_HAND.includes(asset.state)) onHand.set(key, (onHand.get(key) ?? 0) + ONE_UNIT);

@@ -202,10 +202,11 @@ export class Invitations implements OnModuleInit {
   async #keep(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
     const userId = await this.members.replaceKept(tx, email, { role, siteIds });
     const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
+    const before = await this.invitations.findOne(tx, { email });
     const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
     const fresh = { _id: newId(), email, ...place, imported: false, createdAt: tx.now };
     const kept = known ?? (await this.invitations.insert(tx, fresh));
-    record(tx, invitationEvents.sent, { id: kept._id }, { after: kept });
+    record(tx, invitationEvents.sent, { id: kept._id }, { before, after: kept });
     return kept;
   }
 

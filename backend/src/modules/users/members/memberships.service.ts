@@ -116,13 +116,28 @@ export class Memberships implements OnModuleInit {
     if (!account) throw notFound();
     const person = await this.people.ofAccount(outside, account, newUserId);
     const { userId } = person;
-    const member = await this.link(outside, accountId, person, place);
+    const member = await this.#link(outside, accountId, person, place);
     record({ ...outside, userId }, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
     return member;
   }
 
+  /** Links the person who imports an organisation to their account; a membership as it was needs no record. */
+  async linkImporter(
+    tx: Transactional<Scope>,
+    accountId: Types.ObjectId,
+    person: Person,
+    place: NewPlace,
+  ): Promise<MembershipDoc> {
+    const { userId } = person;
+    const before = await this.members.findOne(tx, { userId });
+    const member = await this.#link(tx, accountId, person, place);
+    if (!before || !isSamePlace(before, member))
+      record({ ...tx, userId }, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
+    return member;
+  }
+
   /** Links a person's membership to their account; creates it if they have none. */
-  async link(
+  async #link(
     tx: Transactional<Scope>,
     accountId: Types.ObjectId,
     { userId, name, email }: Person,
@@ -226,6 +241,11 @@ export class Memberships implements OnModuleInit {
       );
     });
   }
+}
+
+function isSamePlace(before: MembershipDoc, after: MembershipDoc): boolean {
+  const placeOf = ({ roleId, siteIds, status }: MembershipDoc) => [roleId, status, siteIds && [...siteIds]];
+  return String(placeOf(before)) === String(placeOf(after));
 }
 
 /** A membership with an account. */
