@@ -8,6 +8,8 @@ import {
 } from './import-attacks-books.js';
 import { INVITATION_ATTACKS, MEMBER_ATTACKS, PEOPLE_ATTACKS, ROLE_ATTACKS } from './import-attacks-people.js';
 
+import { NEWER_ATTACKS } from './import-attacks-stock.js';
+
 export type { Attack, Target } from './import-attack-tools.js';
 
 /** Says in the list of contents that a file unfolds to far more than any archive may hold. */
@@ -63,6 +65,7 @@ export const ATTACKS: readonly Attack[] = [
   ...FILE_ATTACKS,
   ...DOCUMENT_ATTACKS,
   ...ARCHIVE_ATTACKS,
+  ...NEWER_ATTACKS,
 ];
 
 const repeated = (field: string, times: number) => (document: Loose) => {

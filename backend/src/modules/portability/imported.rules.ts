@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isId } from '../../platform/database/index.js';
 import { FILE_TYPES, QUOTA_BYTES, type StoredFile } from '../../platform/files/index.js';
 import { searchWords } from '../../platform/search/index.js';
-import { isPlainName } from '../../platform/text.js';
+import { isPlainName, normalise } from '../../platform/text.js';
+import { NEVER } from '../stock/index.js';
 import {
   INVITATION_LIFE_MS,
   type Invitation,
@@ -18,6 +19,16 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 /** Timestamps of events and changes: none may be in the future. */
 const HAPPENED: ReadonlySet<string> = new Set([
   ...['at', 'createdAt', 'updatedAt', 'sentAt', 'submittedAt', 'decidedAt', 'startedAt', 'preparedAt'],
+  ...[
+    'proposedAt',
+    'answeredAt',
+    'remindedAt',
+    'escalatedAt',
+    'countedAt',
+    'openedAt',
+    'resolvedAt',
+    'touchedAt',
+  ],
   ...['deliveredAt', 'lentAt', 'closedAt', 'declinedAt', 'erasedAt', 'usedAt', 'freeSince', 'redactedAt'],
 ]);
 
@@ -47,7 +58,22 @@ function isSoundValue(value: unknown, key: string, typed: boolean, now: Date): b
   );
 }
 
+/** The fields that others are normalised to, for comparison. */
+const KEYS = [
+  ['name', 'nameKey'],
+  ['sku', 'skuKey'],
+  ['serial', 'serialKey'],
+] as const;
+
+/** Whether the keys of a document are those of its texts: by other ones it would be found under a foreign name. */
+function hasOwnKeys(document: Readonly<Record<string, unknown>>): boolean {
+  return KEYS.every(
+    ([text, key]) => !(key in document) || document[key] === normalise(String(document[text])),
+  );
+}
+
 function hasMeaning(collection: string, document: object, now: Date): boolean {
+  if (!hasOwnKeys(document as Readonly<Record<string, unknown>>)) return false;
   switch (collection) {
     case 'people':
       return isSoundPerson(document as Person);
@@ -63,6 +89,8 @@ function hasMeaning(collection: string, document: object, now: Date): boolean {
       return isCount((document as { bytes: unknown }).bytes, QUOTA_BYTES);
     case 'counters':
       return isCount((document as { last: unknown }).last, 1_000_000_000);
+    case 'lots':
+      return isSoundLot(document as { expiresAt: Date | null; expiresKey: Date });
     case 'voucherfiles':
       return isSoundRendering(document as { bytes: unknown; sha256: unknown });
     default:
@@ -108,6 +136,11 @@ function isSoundRendering({ bytes, sha256 }: { bytes: unknown; sha256: unknown }
   const content = held instanceof Uint8Array ? held : undefined;
   if (!content || Buffer.from(content.subarray(0, 5)).toString('latin1') !== '%PDF-') return false;
   return createHash('sha256').update(content).digest('hex') === sha256;
+}
+
+/** Lots are allocated in the order of a date that follows from their expiry. */
+function isSoundLot({ expiresAt, expiresKey }: { expiresAt: Date | null; expiresKey: Date }): boolean {
+  return expiresKey.getTime() === (expiresAt ?? NEVER).getTime();
 }
 
 function isAddress(email: unknown): boolean {

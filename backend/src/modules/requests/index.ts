@@ -1,4 +1,5 @@
 export { ApprovedRequest } from './approved-request.js';
+export { CommentDto } from './comments.dto.js';
 export { Comments } from './comments.js';
 export { isKitLine } from './kit-line.rules.js';
 export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './material-request.rules.js';

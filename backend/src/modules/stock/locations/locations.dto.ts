@@ -17,7 +17,7 @@ export const LOCATION_SORTS = { walk: 'sortKey' };
 export const PLACEMENT_SORTS = { id: '_id' };
 
 /** How many locations an article has at one site. */
-const MAX_LOCATIONS_PER_ARTICLE = 20;
+export const MAX_LOCATIONS_PER_ARTICLE = 20;
 
 const NAME = { min: 1, max: MAX_LOCATION_NAME_LENGTH, pattern: /^[^/\s](?:[^/]*[^/\s])?$/, example: '03' };
 const ORDER = {
