@@ -31,7 +31,7 @@ export const AUDIT_FAULTS = [
   {
     name: 'what is recorded and gone is not named',
     file: RECORDED,
-    find: 'if (wrong === undefined && (document !== undefined || state.removed)) continue;',
+    find: 'if (wrong === undefined && (document !== undefined || isGone)) continue;',
     replace: 'if (wrong === undefined) continue;',
     tests: altered,
   },

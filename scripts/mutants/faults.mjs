@@ -9,8 +9,10 @@ import { FILE_FAULTS } from './files.mjs';
 import { GROUP_COMMIT_FAULTS } from './group-commit.mjs';
 import { IDEMPOTENCY_FAULTS } from './idempotency.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
+import { LENDING_FAULTS } from './lending.mjs';
 import { LIMIT_FAULTS } from './limits.mjs';
 import { PEOPLE_FAULTS } from './people.mjs';
+import { PLANNING_FAULTS } from './planning.mjs';
 import { PORTABILITY_FAULTS } from './portability.mjs';
 import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
@@ -31,6 +33,8 @@ export const FAULTS = Object.entries({
   'stock-operations': STOCK_OPERATION_FAULTS,
   requests: REQUEST_FAULTS,
   returns: RETURN_FAULTS,
+  lending: LENDING_FAULTS,
+  planning: PLANNING_FAULTS,
   preparation: PREPARATION_FAULTS,
   catalogue: CATALOGUE_FAULTS,
   tenancy: TENANCY_FAULTS,

@@ -68,6 +68,7 @@ test.each([
   ['out', 'arrive'],
   ['quarantine', 'pick'],
   ['quarantine', 'scrap'],
+  ['quarantine', 'transfer'],
   ['scrapped', 'return'],
 ] as const)('an asset that is %s cannot %s', (state, event) => {
   expect(stateAfter(state, event)).toBeUndefined();
