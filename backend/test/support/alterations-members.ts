@@ -3,6 +3,9 @@ import { type Alteration, changing, copying, deleting, pick, type Row } from './
 
 type Made = Record<string, Alteration['make']>;
 
+/** A member who has a delegate, and is not the one who verifies. */
+const away = { delegate: { $ne: null } };
+
 /** What is wrong with roles, members and people. */
 const alterPeople = (newId: () => mongo.ObjectId): Made => ({
   'a role may do more': changing('roles', { $push: { permissions: 'tenant:delete' } }, { builtIn: false }),
@@ -25,10 +28,10 @@ const alterPeople = (newId: () => mongo.ObjectId): Made => ({
     { siteIds: { $ne: null } },
   ),
   'a member sees no depot': changing('memberships', { $set: { siteIds: [] } }, { siteIds: null }),
-  'a member is disabled': changing('memberships', { $set: { status: 'disabled' } }),
-  'a membership is deleted': deleting('memberships'),
+  'a member is disabled': changing('memberships', { $set: { status: 'disabled' } }, away),
+  'a membership is deleted': deleting('memberships', away),
   'a member is invented': copying('memberships', newId, { userId: newId(), accountId: newId() }),
-  'a member works for another account': changing('memberships', { $set: { accountId: newId() } }),
+  'a member works for another account': changing('memberships', { $set: { accountId: newId() } }, away),
   'a member has another address': changing('memberships', { $set: { email: 'x@example.org' } }),
   'a delegate is gone': changing('memberships', { $set: { delegate: null } }, { delegate: { $ne: null } }),
   'a delegation is invented': async (books) => {

@@ -144,9 +144,11 @@ export const DOCUMENT_ATTACKS: readonly Attack[] = [
   one('a document without an organisation', 'articles', (article) => delete article['tenantId']),
   one('an id that is a text', 'articles', set({ _id: 'x' })),
   {
-    ...one('the id of another organisation’s document', 'articles', (article, { articleId }) => {
-      article['_id'] = { $oid: articleId };
-    }),
+    // The newest id, so that the documents stay in order.
+    ...whole('the id of another organisation’s document', 'articles', (articles, { articleId }) => [
+      ...articles.slice(0, -1),
+      { ...articles.at(-1), _id: { $oid: articleId } },
+    ]),
     code: 'ALREADY_HERE',
   },
 ];
