@@ -39,7 +39,7 @@ describe('the image', () => {
   it('is built with every file that the build reads', () => {
     const inputs = PARTS.flatMap(({ name, inputs: paths, command, then }) => [
       ...paths.map((path) => join(name, path)),
-      ...(then?.[1] ?? []),
+      ...((then?.[1] ?? []) as string[]),
       ...(command[1] as string[]).filter((word) => word.endsWith('.json')),
     ]);
     expect(inputs).toContain('CHANGELOG.md');

@@ -2,7 +2,6 @@ import type { Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import type { DeferredWrite } from './deferred-write.js';
 import { IdentityMap } from './identity-map.js';
-import type { RequestContext } from './request-context.js';
 
 export interface NewEvent {
   readonly tenantId: Types.ObjectId | null;

@@ -83,7 +83,11 @@ function Delays() {
 const THRESHOLDS = new Set(['approvalPolicy', 'quantity', 'value']);
 
 /** What is sent: both thresholds with the policy that uses them, and of the rest what was changed. */
-function toSettings(changed: Partial<Values>, values: Values, digits: number): TenantSettingsChangeDto {
+function toSettings(
+  changed: Partial<Values>,
+  values: Partial<Values>,
+  digits: number,
+): TenantSettingsChangeDto {
   const { quantity: _quantity, value: _value, ...rest } = changed;
   const { approvalPolicy, quantity = null, value = null } = values;
   const concerns = approvalPolicy === 'above' && Object.keys(changed).some((name) => THRESHOLDS.has(name));

@@ -37,7 +37,7 @@ export const importEntries: Step = {
             },
           },
         }));
-      if (writes.length > 0) await stored.bulkWrite(writes as never, { ordered: false });
+      if (writes.length > 0) await stored.bulkWrite(writes, { ordered: false });
     }
   },
 };

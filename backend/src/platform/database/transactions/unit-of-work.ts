@@ -67,7 +67,7 @@ export class UnitOfWork {
     for (let attempt = 1; ; attempt += 1) {
       const session = this.connection.getClient().startSession({ snapshot: true });
       try {
-        return await read({ ...ctx, session: session as ClientSession, changes: new ChangeLog() });
+        return await read({ ...ctx, session, changes: new ChangeLog() });
       } catch (error) {
         if (!isSnapshotLost(error) || attempt >= MAX_SNAPSHOTS) throw error;
       } finally {
