@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { mongo, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { type AuditReport, Audits, type Pace } from '../../platform/audit/index.js';
+import { idFrom } from '../../platform/database/index.js';
 import { FileStorage, type StoredFile } from '../../platform/files/index.js';
 
 /** What one audit reads of the uploaded files of an organisation. */
@@ -60,7 +61,7 @@ export class CheckFiles {
         number,
         number,
       ];
-      const start = mongo.ObjectId.createFromTime(to > from ? randomInt(from, to + 1) : from);
+      const start = idFrom(to > from ? randomInt(from, to + 1) : from);
       return source.firstOf<Checked>('files', { _id: { $gte: start } }, MAX_FILES);
     });
   }

@@ -1,17 +1,11 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
 import { BulkBar } from '@/components/bulk/bulk-bar';
-import type { DecisionDraft } from '../use-decision-drafts';
 import styles from './decision-bulk-bar.module.css';
-import { useDecisionBulk } from './use-decision-bulk';
+import { type DecisionBulk, useDecisionBulk } from './use-decision-bulk';
 
-export interface DecisionBulkBarProps {
-  /** The selected requests. */
-  requests: readonly (RequestDto & { readonly name: string })[];
-  draftOf: (id: string) => DecisionDraft;
-  onSelect: (ids: readonly string[]) => void;
+interface DecisionBulkBarProps extends DecisionBulk {
   onSelectAll: () => void;
 }
 

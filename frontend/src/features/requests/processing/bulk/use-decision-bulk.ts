@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { RequestDto } from '@/api/generated/requests';
 import { toApiProblem } from '@/api/to-problem';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
 import { toast } from '@/shared/ui/toast';
 import { approvalOf } from '../granted';
-import type { DecisionBulkBarProps } from './decision-bulk-bar';
+import type { DecisionDraft } from '../use-decision-drafts';
 import { type DecisionCommand, refetchDecisions, useSendDecisionMutation } from './decision-commands';
 
-type Request = DecisionBulkBarProps['requests'][number];
+type Request = RequestDto & { readonly name: string };
+
+export interface DecisionBulk {
+  /** The selected requests. */
+  requests: readonly Request[];
+  draftOf: (id: string) => DecisionDraft;
+  onSelect: (ids: readonly string[]) => void;
+}
 
 /** Decisions on several requests, one after the other. Those that are refused by the server stay selected. */
-export function useDecisionBulk({
-  requests,
-  draftOf,
-  onSelect,
-}: Pick<DecisionBulkBarProps, 'requests' | 'draftOf' | 'onSelect'>) {
+export function useDecisionBulk({ requests, draftOf, onSelect }: DecisionBulk) {
   const { t } = useTranslation('requests');
   const dispatch = useDispatch();
   const run = useBulkRun();
