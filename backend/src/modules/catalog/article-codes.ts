@@ -35,7 +35,7 @@ interface Taken {
   readonly owner: Article;
 }
 
-/** Keeps codes unique: a scanned SKU or barcode names one article of the catalogue. See ADR 134. */
+/** Keeps codes unique: a scanned SKU or barcode names one article of the catalogue. See ADR 132. */
 @Injectable()
 export class ArticleCodes {
   constructor(
