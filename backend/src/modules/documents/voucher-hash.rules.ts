@@ -24,7 +24,7 @@ export function figuresHash({ kind, number, code, createdAt, issuerId, content }
 
 /**
  * The hash of the words of a voucher, names and signature included. It is recorded as an erasable text: after an
- * erasure nobody can try names on it.
+ * erasure, names cannot be tried on it.
  */
 export function wordsHash({ content }: Pick<Voucher, 'content'>): string {
   const { lines: _lines, ...others } = content;

@@ -41,7 +41,7 @@ const delegation = (from: unknown, delegate: unknown) => `${String(from)} ${cano
 class MembersAudit implements AuditRun {
   readonly #recorded = new Set<string>();
   readonly #delegations = new Set<string>();
-  /** The role and sites of memberships that nobody has accepted. */
+  /** The role and sites of memberships that are not accepted yet. */
   readonly #reserved = new Map<string, string>();
 
   constructor(private readonly audit: Audit) {}

@@ -54,7 +54,7 @@ const lineOf = ({ accountId, at }: Entry): string => `${JSON.stringify({ account
 
 /**
  * Remembers erasures outside of the database: a backup that is restored brings erased people back, and the next start erases
- * them again. It is in DATA_DIR, and beside the backups too, which outlive a lost disk.
+ * them again. It is in DATA_DIR, and beside the backups too, where it survives the loss of the disk.
  */
 @Injectable()
 export class ErasureJournal {

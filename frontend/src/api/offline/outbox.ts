@@ -143,7 +143,7 @@ async function settle(entry: OutboxEntry, delivery: Delivery): Promise<void> {
   }
   if (delivery.kind === 'refused') {
     const refused = { ...entry, problem: delivery.problem };
-    // Whoever else picked left the same quantity: there is nothing to choose.
+    // Another pick left the same quantity: there is nothing to choose.
     if (theirsOf(refused) === entry.body['quantity']) await db.delete('outbox', entry.seq);
     else await db.put('outbox', refused);
   }

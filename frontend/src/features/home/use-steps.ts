@@ -23,7 +23,6 @@ export function useSteps(): { steps: Step[]; complete: boolean } {
   const own = useListRequestsQuery({ view: 'mine', limit: 1 }, { skip: !member || !mayAsk });
   const steps: Step[] = [
     { id: 'organisation', path: '/dashboard', done: member },
-    // Whoever cannot invite has nothing to do here.
     ...(member && !maySeePeople
       ? []
       : [{ id: 'invite', path: '/admin/users', done: (people.data?.items.length ?? 0) > 1 } as const]),

@@ -96,7 +96,7 @@ export class Substitutes implements OnModuleInit {
     );
     if (!article) throw notFound();
     const { quantity } = proposed;
-    // Only what is lent is needed for a time.
+    // Only a returnable article is needed for a time.
     const window = article.returnable ? { from: line.from, to: line.to } : { from: null, to: null };
     const added: RequestLine = {
       ...line,

@@ -30,7 +30,7 @@ describe('a text in which a person is named', () => {
     'ada@example.org.uk',
     '',
     '100 % Ada',
-  ])('%j names nobody and stays', (text) => {
+  ])('%j names no person and stays', (text) => {
     expect(left(text).note).toBe(text);
   });
 });
@@ -60,7 +60,7 @@ describe('a name of one word', () => {
 });
 
 describe('a value', () => {
-  it('is searched at every depth, in its keys too, and what names nobody is the same object', () => {
+  it('is searched at every depth, in its keys too, and a value without names is the same object', () => {
     const other = ['Grace', null, 1];
     const value = { items: [{ text: 'Ada Lovelace', n: 1 }], 'Ada Lovelace': 'column', other };
     const cleared = withoutMentions(ada, value) as typeof value;

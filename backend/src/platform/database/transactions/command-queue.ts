@@ -15,7 +15,7 @@ interface Waiting {
 
 /**
  * Puts the commands of each tenant in a row, and takes together those that have come while the ones before them were
- * being committed. Whoever finds the row empty is taken at once. Correctness never depends on it: without the rows, and
+ * being committed. A command that finds the queue empty is taken at once. Correctness never depends on it: without the rows, and
  * between several nodes, transactions conflict and are tried again.
  */
 export class CommandQueue {

@@ -135,7 +135,7 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
   const later = useTimers();
 
   const refused = (lineId: string, quantity: number, problem: ApiProblem) => {
-    // Whoever has changed their mind meanwhile chooses between that and what the other one left.
+    // A person who has changed their mind meanwhile chooses between that and what the other one left.
     const wanted = queued.current.get(lineId)?.quantity ?? quantity;
     const outcome = refusalOf(wanted, problem);
     queued.current.delete(lineId);
