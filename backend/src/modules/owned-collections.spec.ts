@@ -9,6 +9,7 @@ import { LIMITED_COLLECTIONS } from './portability/archive-limits.js';
 const UNPINNED: Readonly<Record<string, string>> = {
   article_imports: 'plans of imports from files: the articles that they make are pinned',
   boards: 'what a person sees of the dashboard; nothing follows from it',
+  codeguards: 'holds nothing: transactions that write the same one conflict',
   day_totals: 'derived from the books, and computed anew',
   file_usage: 'derived from the files, and recounted by an import',
   import_entries: 'plans of imports from files: the articles that they make are pinned',
