@@ -59,14 +59,14 @@ export const SEARCH_FAULTS = [
   {
     name: 'the vocabulary of a new word knows no typos of it',
     file: VOCABULARY,
-    find: 'for (const each of wanted) if (!known.has(each.word)) this.typos.defer(tx, each);',
-    replace: '',
+    find: 'this.words.defer(tx, wordOf(word, weightOf(count)));',
+    replace: 'this.words.defer(tx, { word, weight: weightOf(count) });',
     tests: search,
   },
   {
     name: 'an erased name stays in the vocabulary',
     file: VOCABULARY,
-    find: 'await this.words.deleteMany(scope, filter);',
+    find: 'await this.words.deleteMany(scope, { word: { $in: [...unused] } });',
     replace: '',
     tests: [api('erasure')],
   },
