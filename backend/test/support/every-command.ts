@@ -270,7 +270,7 @@ async function changeAround(team: Team): Promise<void> {
     photos: [await newFile(owner, 'photo.png')],
     attachments: [await newFile(owner, 'note.txt')],
   };
-  const changes = { name: 'Renamed', unitCost: 99, barcodes: ['4006381333931'], ...files };
+  const changes = { name: 'Renamed', unitCost: 99, barcodes: [`B-${articleId}`], ...files };
   await owner.expect(200, owner.patch(`/catalog/articles/${articleId}`, 1, changes));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/restore`));

@@ -43,7 +43,12 @@ const ARCHIVE_ATTACKS: readonly Attack[] = [
   },
   { ...extra('a path from the root', 'xtc/passwd', 'zip'), repack: renames('xtc/passwd', '/tc/passwd') },
   { ...extra('a path of another system', 'xx/etc', 'zip'), repack: renames('xx/etc', 'C:\\etc') },
-  { name: 'a bomb that says what it is', alter: () => undefined, repack: claimsTwoGigabytes, part: 'size' },
+  {
+    name: 'a bomb that says what it is',
+    alter: () => undefined,
+    repack: claimsTwoGigabytes,
+    part: 'organisation.json',
+  },
   {
     name: 'half an archive',
     alter: () => undefined,

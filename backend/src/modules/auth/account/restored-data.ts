@@ -40,7 +40,8 @@ export class RestoredData implements OnApplicationBootstrap {
       const account = await this.users.find(ctx, requireId(accountId));
       if (!account) continue;
       const { _id, email, name } = account;
-      const principal = { credential: 'cookie', accountId: _id, email, name } as const;
+      // As the person did it: in a session, which no longer exists.
+      const principal = { credential: 'cookie', accountId: _id, email, name, sessionId: newId() } as const;
       await this.#erase({ ...ctx, principal });
     }
   }

@@ -68,7 +68,7 @@ export class TenantData {
     read: TenantDocument & { readonly version?: number },
     fields: Readonly<Record<string, unknown>>,
   ): Promise<boolean> {
-    const isVersioned = typeof read.version === 'number';
+    const isVersioned = this.#owned().get(collection)?.versioned && typeof read.version === 'number';
     const was = Object.fromEntries(
       Object.keys(fields).map((name) => [name, read[name as keyof TenantDocument]]),
     );

@@ -30,6 +30,8 @@ interface Ownership {
    * module erases people itself, or stores no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
+  /** Whether `version` counts the changes of a document. False where it names what the document is about. */
+  readonly versioned?: boolean;
 }
 
 const owned = new WeakMap<Schema, Required<Ownership>>();
@@ -41,8 +43,11 @@ export const ownershipOf = (schema: Schema): Required<Ownership> | undefined => 
  * Adds `tenantId` to a schema and refuses every query without one: a second check behind the repository base, for code
  * that bypasses it. estimatedDocumentCount and bulkWrite run no such hook, so the repository base does not offer them.
  */
-export function tenantScoped(schema: Schema, { portable = true, unsearched = [] }: Ownership = {}): void {
-  owned.set(schema, { portable, unsearched });
+export function tenantScoped(
+  schema: Schema,
+  { portable = true, unsearched = [], versioned = true }: Ownership = {},
+): void {
+  owned.set(schema, { portable, unsearched, versioned });
   schema.add({ tenantId: { type: 'ObjectId', required: true, immutable: true } });
   for (const operation of QUERIES) {
     schema.pre(operation, function (this: Query<unknown, unknown>) {
