@@ -146,7 +146,7 @@ it('goes through the rows of a list by j and k, opens one by Enter, and saves th
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
   await visit.open('/catalog/products');
   await known;
-  const row = (name: string) => page.getByRole('button', { name, exact: true });
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await row('Chisel').waitFor();
   for (const [key, name] of [
     ['j', 'Anvil'],
