@@ -184,11 +184,20 @@ function withSite(row: RowInput, { siteId, mapping }: ConvertOptions): RowInput 
   return { ...article, quantity, siteId: at };
 }
 
-/** A number as people write it: with the decimal sign of the file, and the other signs between thousands. */
+/** Digits, or groups of three with the same sign between them; then the decimal sign and what follows it. */
+const NUMBERS = {
+  '.': /^(-?)\s?(\d*|\d{1,3}(?:([\s'’,])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
+  ',': /^(-?)\s?(\d*|\d{1,3}(?:([\s'’.])\d{3})(?:\3\d{3})*)(?:,(\d*))?$/,
+} as const;
+
+/**
+ * A number as people write it: with the decimal sign of the file, and other signs between thousands only. "12,50" in a file
+ * with points is no number: read as 1250, it would be a hundred times too much in silence.
+ */
 export function numberIn(text: string, decimal: '.' | ','): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replaceAll(decimal === '.' ? ',' : '.', '');
-  const normal = plain.replace(',', '.');
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(normal) ? Number(normal) : undefined;
+  const [, sign, whole = '', , rest = ''] = NUMBERS[decimal].exec(text.trim()) ?? [];
+  const digits = whole.replace(/\D/g, '');
+  return digits + rest === '' ? undefined : Number(`${sign}${digits || '0'}.${rest || '0'}`);
 }
 
 const YES = new Set([
