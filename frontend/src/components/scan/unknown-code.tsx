@@ -81,6 +81,8 @@ function CreateWithCode({ code, onKnown }: UnknownCodeProps) {
     const { data } = await create({ articleCreateDto: { name: name.trim(), barcodes: [code] } });
     if (data === undefined) return;
     toast.success(t('createDone', { name: data.name }));
+    // What is saved is no reason for a question when the article opens.
+    setName('');
     onKnown();
   };
   return (
