@@ -10,6 +10,9 @@ import { ArticleButtons } from './article-buttons';
 import { ArticleFacts } from './article-facts';
 import { ArticleAttachments } from './article-gallery';
 
+/** As large as a finger needs where fingers are used. */
+const LINK = { display: 'inline-block', paddingBlock: 'max(4px, (var(--touch) - 21px) / 2)' } as const;
+
 interface ArticlePeekProps {
   id: string | undefined;
   onClose: () => void;
@@ -47,7 +50,9 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
       {article !== undefined && (
         <>
           <p>
-            <Link to={`/catalog/products/${article.id}`}>{t('page.open')}</Link>
+            <Link to={`/catalog/products/${article.id}`} style={LINK}>
+              {t('page.open')}
+            </Link>
           </p>
           <PhotoGallery key={article.id} name={article.name} photos={article.photos} />
           {stock(article)}
