@@ -35,7 +35,7 @@ const boxOfRow = ({ target }: KeyboardEvent) =>
 /** The rows of the page's lists, and in each what opens or selects it. */
 const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
 const targetOfRow = (row: HTMLElement) =>
-  row.querySelector<HTMLElement>('[data-opens-row], a, button, input');
+  row.querySelector<HTMLElement>('[data-opens-row]') ?? row.querySelector<HTMLElement>('a, button, input');
 
 /** Moves the focus to the row after or before the one with the focus; without one, to the first or the last. */
 function focusRow(step: 1 | -1): void {
