@@ -5,8 +5,8 @@ import { ROOT } from './lib.mjs';
 /** The state machines in the order of the flow: where each is declared, and its name there. */
 const MACHINES = [
   ['requests/request-status.rules', 'REQUEST_STATES'],
-  ['requests/request-line.rules', 'LINE_FLOWS'],
-  ['stock/reservation.rules', 'RESERVATION_STATES'],
+  ['requests/lines/request-line.rules', 'LINE_FLOWS'],
+  ['stock/posting/reservation.rules', 'RESERVATION_STATES'],
   ['requests/substitutes/substitute-status.rules', 'SUBSTITUTE_STATES'],
   ['preparation/order.rules', 'ORDER_STATES'],
   ['loans/loan.rules', 'LOAN_STATES'],

@@ -17,7 +17,7 @@ const { openDatabase, newId } = await compiled('platform/database/index.js');
 const { JsonLogger } = await compiled('platform/logging/json-logger.js');
 const { PERMISSIONS } = await compiled('platform/context/index.js');
 const { PrincipalResolver } = await compiled('platform/http/index.js');
-const { ArticlesRepository } = await compiled('modules/catalog/articles.repository.js');
+const { ArticlesRepository } = await compiled('modules/catalog/articles/articles.repository.js');
 const { createApp } = await compiled('app.js');
 
 const config = loadConfig({ ...process.env, PORT: '0' });

@@ -1,6 +1,6 @@
 import { api, unit } from './tests.mjs';
 
-const ARTICLES = 'backend/src/modules/catalog/articles.service.ts';
+const ARTICLES = 'backend/src/modules/catalog/articles/articles.service.ts';
 const MODELS = 'backend/src/modules/models/models.service.ts';
 const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
 const rules = [api('catalogue-rules')];
@@ -51,21 +51,21 @@ export const CATALOGUE_FAULTS = [
   },
   {
     name: 'a SKU is given twice',
-    file: 'backend/src/modules/catalog/articles.schema.ts',
+    file: 'backend/src/modules/catalog/articles/articles.schema.ts',
     find: 'articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });',
     replace: 'articleSchema.index({ tenantId: 1, skuKey: 1 });',
     tests: rules,
   },
   {
     name: 'the catalogue shows archived articles',
-    file: 'backend/src/modules/catalog/articles.repository.ts',
+    file: 'backend/src/modules/catalog/articles/articles.repository.ts',
     find: 'archived: query.archived ?? false,',
     replace: '...(query.archived === undefined ? {} : { archived: query.archived }),',
     tests: rules,
   },
   {
     name: 'a category does not show what lies below it',
-    file: 'backend/src/modules/catalog/articles.repository.ts',
+    file: 'backend/src/modules/catalog/articles/articles.repository.ts',
     find: 'return [root, ...below.map((category) => category._id)];',
     replace: 'return below.length > 1000 ? [] : [root];',
     tests: rules,
@@ -86,7 +86,7 @@ export const CATALOGUE_FAULTS = [
   },
   {
     name: 'the choices of a dropdown are counted under every key',
-    file: 'backend/src/modules/catalog/model-usage.ts',
+    file: 'backend/src/modules/catalog/model-usage/model-usage.ts',
     find: '$elemMatch: { k: key, v: option }',
     replace: '$elemMatch: { v: option }',
     tests: [api('model-changes', 'per field and per choice')],
@@ -114,14 +114,14 @@ export const CATALOGUE_FAULTS = [
   },
   {
     name: 'a custom value is found under every key',
-    file: 'backend/src/modules/catalog/articles.repository.ts',
+    file: 'backend/src/modules/catalog/articles/articles.repository.ts',
     find: '({ $elemMatch: { k, v } })',
     replace: '({ $elemMatch: { ...(k && { v }) } })',
     tests: [api('catalogue-filter', 'under its own key')],
   },
   {
     name: 'the counts of the categories include archived articles',
-    file: 'backend/src/modules/catalog/categories.service.ts',
+    file: 'backend/src/modules/catalog/categories/categories.service.ts',
     find: 'count(ctx, { archived: false, categoryId })',
     replace: 'count(ctx, { categoryId })',
     tests: [api('catalogue-filter', 'counts its active articles')],

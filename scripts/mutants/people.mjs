@@ -1,7 +1,7 @@
 import { api } from './tests.mjs';
 
 const PEOPLE = 'backend/src/modules/users/people/people.service.ts';
-const IMPORT = 'backend/src/modules/portability/import-tenant.ts';
+const IMPORT = 'backend/src/modules/portability/importing/import-tenant.ts';
 const imported = (name) => [api('imported-people', name)];
 
 export const PEOPLE_FAULTS = [

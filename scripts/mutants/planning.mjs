@@ -1,21 +1,21 @@
 import { api, unit } from './tests.mjs';
 
 const MODULES = 'backend/src/modules';
-const KITS = `${MODULES}/requests/kit-line.rules.ts`;
-const COMPONENTS = `${MODULES}/catalog/kit-components.ts`;
+const KITS = `${MODULES}/requests/lines/kit-line.rules.ts`;
+const COMPONENTS = `${MODULES}/catalog/kits/kit-components.ts`;
 const SUBSTITUTES = `${MODULES}/requests/substitutes/substitute.rules.ts`;
 const TEMPLATES = `${MODULES}/requests/templates/templates.ts`;
 const PLANS = `${MODULES}/subscription/plans.rules.ts`;
 const VIEWS = `${MODULES}/views/views.service.ts`;
-const NEWS = `${MODULES}/notifications/news.rules.ts`;
-const CHANNELS = `${MODULES}/notifications/channels.rules.ts`;
+const NEWS = `${MODULES}/notifications/news/news.rules.ts`;
+const CHANNELS = `${MODULES}/notifications/preferences/channels.rules.ts`;
 const CARDS = `${MODULES}/dashboard/cards.rules.ts`;
 const SERIES = `${MODULES}/dashboard/series.rules.ts`;
 const IMPORTS = `${MODULES}/imports/import.rules.ts`;
-const kitRules = [unit('requests/kit-line\\.rules')];
+const kitRules = [unit('requests/lines/kit-line\\.rules')];
 const planRules = [unit('subscription/plans\\.rules')];
-const newsRules = [unit('notifications/news\\.rules')];
-const channelRules = [unit('notifications/channels\\.rules')];
+const newsRules = [unit('notifications/news/news\\.rules')];
+const channelRules = [unit('notifications/preferences/channels\\.rules')];
 const cardRules = [unit('dashboard/cards\\.rules')];
 const seriesRules = [unit('dashboard/series\\.rules')];
 

@@ -3,15 +3,15 @@ import { api, unit } from './tests.mjs';
 const FOLDER = 'backend/src/modules/requests';
 const STATUS = `${FOLDER}/request-status.rules.ts`;
 const SHARES = `${FOLDER}/promise-line.ts`;
-const ALLOCATABLE = 'backend/src/modules/stock/allocatable-stock.ts';
+const ALLOCATABLE = 'backend/src/modules/stock/levels/allocatable-stock.ts';
 const DECIDE = `${FOLDER}/decide-request.ts`;
 const CANCEL = `${FOLDER}/cancel-request.ts`;
 const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const LINE = `${FOLDER}/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
-const shares = [unit('requests/promise-line')];
-const line = [unit('requests/request-line\\.rules')];
+const shares = [unit('requests/allocation/promise-line')];
+const line = [unit('requests/lines/request-line\\.rules')];
 const rules = [api('request-rules')];
 
 export const REQUEST_FAULTS = [
@@ -41,7 +41,7 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/approval.rules.ts`,
     find: 'line.quantity > quantity',
     replace: 'line.quantity >= quantity',
-    tests: [unit('requests/approval\\.rules')],
+    tests: [unit('requests/approval/approval\\.rules')],
   },
   {
     name: 'two lines get the same last piece',
@@ -223,7 +223,7 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/kit-line.rules.ts`,
     find: 'return Math.min(...parts.map(',
     replace: 'return Math.max(...parts.map(',
-    tests: [unit('requests/kit-line\\.rules')],
+    tests: [unit('requests/lines/kit-line\\.rules')],
   },
   {
     name: 'a part of a kit is decided alone',

@@ -9,7 +9,7 @@ const typos = [unit('platform/search/typo')];
 export const SEARCH_FAULTS = [
   {
     name: 'a search through requests ignores who asks',
-    file: 'backend/src/modules/requests/requests.reads.ts',
+    file: 'backend/src/modules/requests/reads/requests.reads.ts',
     find: '{ $and: [visibleRequests(ctx), words] },',
     replace: '{ $and: [words] },',
     tests: search,
@@ -44,14 +44,14 @@ export const SEARCH_FAULTS = [
   },
   {
     name: 'an article does not teach the vocabulary its words',
-    file: 'backend/src/modules/catalog/articles.service.ts',
+    file: 'backend/src/modules/catalog/articles/articles.service.ts',
     find: 'await this.vocabulary.learn(tx, stored.words);',
     replace: '',
     tests: search,
   },
   {
     name: 'a changed article does not teach the vocabulary its new words',
-    file: 'backend/src/modules/catalog/articles.service.ts',
+    file: 'backend/src/modules/catalog/articles/articles.service.ts',
     find: 'keys.words.filter((word) => !article.words.includes(word));',
     replace: '[] as string[];',
     tests: search,
@@ -72,7 +72,7 @@ export const SEARCH_FAULTS = [
   },
   {
     name: 'an imported organisation has no words',
-    file: 'backend/src/modules/portability/import-tenant.ts',
+    file: 'backend/src/modules/portability/importing/import-tenant.ts',
     find: 'await this.reindex.execute(scope);',
     replace: '',
     tests: [api('search-derived')],

@@ -1,8 +1,8 @@
 import { api, unit } from './tests.mjs';
 
-const POST = 'backend/src/modules/stock/post-stock.ts';
-const SERVICE = 'backend/src/modules/stock/stock.service.ts';
-const posting = [unit('stock/post-stock\\.spec')];
+const POST = 'backend/src/modules/stock/posting/post-stock.ts';
+const SERVICE = 'backend/src/modules/stock/operations/stock.service.ts';
+const posting = [unit('stock/posting/post-stock\\.spec')];
 const job = (name) => [api('main-job', name)];
 const rules = [api('stock-rules')];
 const table = (name) => [api('stock-commands', name)];
@@ -73,14 +73,14 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'an archived article takes receipts',
-    file: 'backend/src/modules/catalog/articles.service.ts',
+    file: 'backend/src/modules/catalog/articles/articles.service.ts',
     find: "if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });",
     replace: "if (archived && name === '') throw new AppError('ARTICLE_ARCHIVED', { params: { name } });",
     tests: rules,
   },
   {
     name: 'fewer units are named than are received',
-    file: 'backend/src/modules/stock/tracking.ts',
+    file: 'backend/src/modules/stock/operations/tracking.ts',
     find: 'if (units.length * ONE_UNIT === quantity) return;',
     replace: 'if (units.length * ONE_UNIT <= quantity) return;',
     tests: [api('assets', 'serial numbers must be as many as the quantity')],
@@ -122,7 +122,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'a request is sent for what is being archived',
-    file: 'backend/src/modules/requests/submit-request.ts',
+    file: 'backend/src/modules/requests/composing/submit-request.ts',
     find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
     replace: '[],',
     tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],
@@ -136,14 +136,14 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'only receipts serve those who wait',
-    file: 'backend/src/modules/stock/stock-posting.ts',
+    file: 'backend/src/modules/stock/posting/stock-posting.ts',
     find: 'if (places.length > 0) await',
     replace: "if (places.length > 0 && movements.every(({ type }) => type === 'receipt')) await",
     tests: table('is awaited'),
   },
   {
     name: 'a correction takes all reservations instead of those it needs',
-    file: 'backend/src/modules/stock/stock-posting.ts',
+    file: 'backend/src/modules/stock/posting/stock-posting.ts',
     find: 'Math.min(level.reserved, quantity - level.available)',
     replace: 'level.reserved',
     tests: table('is reserved'),

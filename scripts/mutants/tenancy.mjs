@@ -70,7 +70,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'goods are taken from a hidden site',
-    file: 'backend/src/modules/stock/stock.service.ts',
+    file: 'backend/src/modules/stock/operations/stock.service.ts',
     find: 'const from = await this.sites.getOpen(tx, input.fromSiteId);',
     replace: 'const from = await this.sites.getAnyOpen(tx, input.fromSiteId);',
     tests: [api('site-limits', 'a transfer from')],

@@ -2,7 +2,8 @@ import mongoose from 'mongoose';
 import { AssetStates } from '../../build/modules/stock/assets/asset-states.js';
 import { AssetsRepository } from '../../build/modules/stock/assets/assets.repository.js';
 import { ASSET_MODEL, assetSchema } from '../../build/modules/stock/assets/assets.schema.js';
-import { PostStock } from '../../build/modules/stock/post-stock.js';
+import { PostStock } from '../../build/modules/stock/posting/post-stock.js';
+import { StockGuards } from '../../build/modules/stock/posting/stock-guards.js';
 import {
   GuardsRepository,
   LevelsRepository,
@@ -16,7 +17,6 @@ import {
   STOCK_GUARD_MODEL,
   stockGuardSchema,
 } from '../../build/modules/stock/stock.schema.js';
-import { StockGuards } from '../../build/modules/stock/stock-guards.js';
 import { AlertWatch } from '../../build/modules/stock/thresholds/alert-watch.js';
 import {
   StockAlertsRepository,

@@ -1,5 +1,5 @@
 import { auditPart } from '../../platform/audit/index.js';
-import { SUPPLIERS } from './suppliers.schema.js';
+import { SUPPLIERS } from './suppliers/suppliers.schema.js';
 
 /** Articles, categories and suppliers must have the values of their last events. */
 auditPart({

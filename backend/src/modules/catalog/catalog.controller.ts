@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
-import { ArticleLists } from './article-lists.js';
-import { Articles } from './articles.service.js';
+import { ArticleLists } from './articles/article-lists.js';
+import { Articles } from './articles/articles.service.js';
 import {
   ARTICLE_SORTS,
   ArticleCreateDto,
@@ -20,8 +20,8 @@ import {
   CategoryListQuery,
   CategoryUpdateDto,
   toCategoryDto,
-} from './categories.dto.js';
-import { Categories } from './categories.service.js';
+} from './categories/categories.dto.js';
+import { Categories } from './categories/categories.service.js';
 
 @Controller('catalog')
 export class CatalogController {

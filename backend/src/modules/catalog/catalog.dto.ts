@@ -21,10 +21,10 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import type { FieldValue } from '../models/index.js';
-import { type Article, TRACKINGS, type Tracking } from './articles.schema.js';
-import { AttachmentDto, toAttachmentDto } from './attachments.dto.js';
-import { OPENING_STOCK, OpeningStockDto } from './opening-stock.dto.js';
-import { STOCK_STATES } from './stock-filter.js';
+import { type Article, TRACKINGS, type Tracking } from './articles/articles.schema.js';
+import { AttachmentDto, toAttachmentDto } from './articles/attachments.dto.js';
+import { OPENING_STOCK, OpeningStockDto } from './articles/opening-stock.dto.js';
+import { STOCK_STATES } from './articles/stock-filter.js';
 
 const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
 const UNIT = { min: 1, max: 20, example: 'piece' };

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../platform/events/index.js';
-import type { Article, Category } from './articles.schema.js';
-import type { Supplier } from './suppliers.schema.js';
+import type { Article, Category } from './articles/articles.schema.js';
+import type { Supplier } from './suppliers/suppliers.schema.js';
 
 export const articleEvents = eventTypes<Article>()(
   'article',

@@ -2,11 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { exportTable, ListExports } from '../../platform/export/index.js';
 import { TITLES, WORDS } from '../list-columns/index.js';
 import { Models } from '../models/index.js';
-import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from './articles.repository.js';
-import type { Category } from './articles.schema.js';
+import {
+  ArticlesRepository,
+  CategoriesRepository,
+  SuppliersRepository,
+} from './articles/articles.repository.js';
+import type { Category } from './articles/articles.schema.js';
 import type { ArticleDto } from './catalog.dto.js';
-import type { CategoryDto } from './categories.dto.js';
-import type { SupplierDto } from './suppliers.dto.js';
+import type { CategoryDto } from './categories/categories.dto.js';
+import type { SupplierDto } from './suppliers/suppliers.dto.js';
 
 /** Separates the names of a path of categories, and several barcodes. */
 export const PATH_SEPARATOR = ' > ';

@@ -1,6 +1,6 @@
 import type { Hook } from '../../platform/hooks/index.js';
-import type { Article } from './articles.schema.js';
-import type { OpeningStockDto } from './opening-stock.dto.js';
+import type { Article } from './articles/articles.schema.js';
+import type { OpeningStockDto } from './articles/opening-stock.dto.js';
 
 /**
  * Emitted before an article is archived, or becomes a kit, which has no stock of its own: a handler that still needs the

@@ -1,27 +1,31 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
-import { ArticleCodes, CodeGuardsRepository } from './article-codes.js';
-import { ArticleFiles } from './article-files.js';
-import { ArticleLists } from './article-lists.js';
-import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from './articles.repository.js';
-import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
-import { Articles } from './articles.service.js';
+import { ArticleCodes, CodeGuardsRepository } from './articles/article-codes.js';
+import { ArticleFiles } from './articles/article-files.js';
+import { ArticleLists } from './articles/article-lists.js';
+import {
+  ArticlesRepository,
+  CategoriesRepository,
+  SuppliersRepository,
+} from './articles/articles.repository.js';
+import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles/articles.schema.js';
+import { Articles } from './articles/articles.service.js';
 import './catalog.audit.js';
-import { BulkArticles } from './bulk-articles.js';
+import { CODE_GUARD_MODEL, codeGuardSchema } from './articles/code-guards.schema.js';
+import { StockFilter } from './articles/stock-filter.js';
+import { BulkArticles } from './bulk/bulk-articles.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogExports } from './catalog.export.js';
-import { Categories } from './categories.service.js';
-import { CategoryPaths } from './category-paths.js';
-import { CODE_GUARD_MODEL, codeGuardSchema } from './code-guards.schema.js';
-import { KitComponents } from './kit-components.js';
-import { ModelUsageController } from './model-usage.controller.js';
-import { ModelUsage } from './model-usage.js';
-import { StockFilter } from './stock-filter.js';
-import { SupplierNames } from './supplier-names.js';
-import { SuppliersController } from './suppliers.controller.js';
-import { SUPPLIER_MODEL, supplierSchema } from './suppliers.schema.js';
-import { Suppliers } from './suppliers.service.js';
+import { Categories } from './categories/categories.service.js';
+import { CategoryPaths } from './categories/category-paths.js';
+import { KitComponents } from './kits/kit-components.js';
+import { ModelUsageController } from './model-usage/model-usage.controller.js';
+import { ModelUsage } from './model-usage/model-usage.js';
+import { SupplierNames } from './suppliers/supplier-names.js';
+import { SuppliersController } from './suppliers/suppliers.controller.js';
+import { SUPPLIER_MODEL, supplierSchema } from './suppliers/suppliers.schema.js';
+import { Suppliers } from './suppliers/suppliers.service.js';
 
 @Module({
   imports: [

@@ -1,8 +1,9 @@
-export { ArticleLists } from './article-lists.js';
-export { articlesJoining } from './articles.hooks.js';
-export type { Article } from './articles.schema.js';
-export { Articles } from './articles.service.js';
-export { type ArticleContent, type ArticleState, BulkArticles, stateOf } from './bulk-articles.js';
+export { ArticleLists } from './articles/article-lists.js';
+export { articlesJoining } from './articles/articles.hooks.js';
+export type { Article } from './articles/articles.schema.js';
+export { Articles } from './articles/articles.service.js';
+export { StockFilter, type StockQuestion } from './articles/stock-filter.js';
+export { type ArticleContent, type ArticleState, BulkArticles, stateOf } from './bulk/bulk-articles.js';
 export {
   ArticleDto,
   ArticleRefDto,
@@ -19,10 +20,9 @@ export {
   articlesUsed,
 } from './catalog.hooks.js';
 export { CatalogModule } from './catalog.module.js';
-export { CategoryDto } from './categories.dto.js';
-export { CategoryPaths } from './category-paths.js';
-export { isKit, requireStocked } from './kit.rules.js';
-export { StockFilter, type StockQuestion } from './stock-filter.js';
-export { SupplierNames } from './supplier-names.js';
-export { SupplierDto } from './suppliers.dto.js';
-export { Suppliers } from './suppliers.service.js';
+export { CategoryDto } from './categories/categories.dto.js';
+export { CategoryPaths } from './categories/category-paths.js';
+export { isKit, requireStocked } from './kits/kit.rules.js';
+export { SupplierNames } from './suppliers/supplier-names.js';
+export { SupplierDto } from './suppliers/suppliers.dto.js';
+export { Suppliers } from './suppliers/suppliers.service.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Audit, type AuditRun, auditPart, type Stored } from '../../platform/audit/index.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher, VoucherFile } from './documents.schema.js';
-import { figuresHash, wordsHash } from './voucher-hash.rules.js';
+import { figuresHash, wordsHash } from './vouchers/voucher-hash.rules.js';
 
 /** Compares files with the hashes of their vouchers. The file of a redacted voucher may be missing. */
 class DocumentsAudit implements AuditRun {

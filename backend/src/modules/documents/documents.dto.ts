@@ -16,7 +16,7 @@ import {
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
 import { quantityOn } from './documents.rules.js';
 import { DOCUMENT_KINDS, type DocumentKind, type Voucher } from './documents.schema.js';
-import { ISSUED_KINDS, type IssuedKind } from './voucher-sources.js';
+import { ISSUED_KINDS, type IssuedKind } from './vouchers/voucher-sources.js';
 
 export const DOCUMENT_SORTS = { createdAt: 'createdAt' };
 

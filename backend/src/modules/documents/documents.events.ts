@@ -1,6 +1,6 @@
 import { eventTypes } from '../../platform/events/index.js';
 import type { Voucher } from './documents.schema.js';
-import { figuresHash, wordsHash } from './voucher-hash.rules.js';
+import { figuresHash, wordsHash } from './vouchers/voucher-hash.rules.js';
 
 /** The recorded fields of a voucher; what it says is recorded as hashes. */
 interface VoucherTrace

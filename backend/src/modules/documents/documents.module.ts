@@ -8,8 +8,8 @@ import { VoucherFilesRepository, VouchersRepository } from './documents.reposito
 import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } from './documents.schema.js';
 import { Documents } from './documents.service.js';
 import { EraseNames } from './erase-names.js';
-import { VoucherSources } from './voucher-sources.js';
-import { Worksheets } from './worksheets.service.js';
+import { VoucherSources } from './vouchers/voucher-sources.js';
+import { Worksheets } from './worksheets/worksheets.service.js';
 
 @Module({
   imports: [

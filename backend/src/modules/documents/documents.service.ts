@@ -30,14 +30,14 @@ import { documentEvents, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
-import { SECRET_BYTES, tenantOfCode, voucherCode } from './voucher-code.rules.js';
-import type { VoucherInput } from './voucher-layout.js';
-import { type IssuedKind, type VoucherDraft, VoucherSources } from './voucher-sources.js';
-import { namedWords, voucherWords } from './voucher-words.rules.js';
+import type { VoucherInput } from './layout/voucher-layout.js';
+import { SECRET_BYTES, tenantOfCode, voucherCode } from './vouchers/voucher-code.rules.js';
+import { type IssuedKind, type VoucherDraft, VoucherSources } from './vouchers/voucher-sources.js';
+import { namedWords, voucherWords } from './vouchers/voucher-words.rules.js';
 
 /** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
 const RENDER: Task<VoucherInput, Uint8Array> = {
-  module: new URL('./render-voucher.js', import.meta.url).href,
+  module: new URL('./layout/render-voucher.js', import.meta.url).href,
   name: 'renderVoucher',
   timeoutMs: 10_000,
 };

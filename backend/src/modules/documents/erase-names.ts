@@ -4,7 +4,7 @@ import { EventLog, nothingChanged } from '../../platform/events/index.js';
 import { type Erased, Erasure, isNameOf, withoutMentions } from '../users/index.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
-import { voucherWords } from './voucher-words.rules.js';
+import { voucherWords } from './vouchers/voucher-words.rules.js';
 
 /**
  * Removes the name and the signature of an erased person from vouchers. A rendered file is deleted, and the voucher is

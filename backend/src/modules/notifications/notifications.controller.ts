@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
-import { ChooseChannels } from './choose-channels.js';
 import {
   NOTIFICATION_SORTS,
   NotificationDto,
@@ -11,6 +10,7 @@ import {
   NotificationsReadDto,
 } from './notifications.dto.js';
 import { Notifications } from './notifications.service.js';
+import { ChooseChannels } from './preferences/choose-channels.js';
 
 /** A person's own notifications; programs have none. */
 @Controller('notifications')

@@ -12,7 +12,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
-import { NEWS, type NewsKind } from './channels.rules.js';
+import { NEWS, type NewsKind } from './preferences/channels.rules.js';
 
 export const NOTIFICATION_SORTS = { time: 'at' };
 

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, UnitOfWork } from '../../platform/database
 import { notFound } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { PersonalData } from '../users/index.js';
-import { NewsTexts } from './news-texts.service.js';
+import { NewsTexts } from './news/news-texts.service.js';
 import type { NotificationDto } from './notifications.dto.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import type { Notification } from './notifications.schema.js';

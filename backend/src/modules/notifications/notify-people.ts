@@ -9,10 +9,10 @@ import { LiveSources } from '../../platform/live/live-sources.js';
 import { Clock } from '../../platform/time/index.js';
 import { TenantRounds } from '../tenants/index.js';
 import { type MembershipDoc, membershipEnded } from '../users/index.js';
-import { ChooseChannels } from './choose-channels.js';
-import { type News, newsOf } from './news.rules.js';
-import { NewsAudiences } from './news-audiences.js';
+import { type News, newsOf } from './news/news.rules.js';
+import { NewsAudiences } from './news/news-audiences.js';
 import { FollowedNotifications, NotificationsRepository } from './notifications.repository.js';
+import { ChooseChannels } from './preferences/choose-channels.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Older events are no news: a server that begins to notify does not tell its whole history. */

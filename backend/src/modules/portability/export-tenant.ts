@@ -14,11 +14,11 @@ import { exportLimits, RateLimits } from '../../platform/limits/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Erasure, People } from '../users/index.js';
-import { ArchiveWriter } from './archive.js';
-import { dataName, FORMAT, fileName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
+import { ArchiveWriter } from './archive/archive.js';
+import { dataName, FORMAT, fileName, LEDGER_HEAD, MANIFEST } from './archive/archive-layout.js';
+import { PortableHead } from './archive/portable-head.js';
 import { portabilityEvents } from './portability.events.js';
 import { portableForm } from './portable.rules.js';
-import { PortableHead } from './portable-head.js';
 
 const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
 

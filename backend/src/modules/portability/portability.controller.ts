@@ -15,7 +15,7 @@ import { JobStartedDto } from '../../platform/jobs/index.js';
 import { TokenDto } from '../auth/index.js';
 import { DeleteTenant } from './delete-tenant.js';
 import { ExportTenant } from './export-tenant.js';
-import { ImportTenant } from './import-tenant.js';
+import { ImportTenant } from './importing/import-tenant.js';
 import { ImportedDto, TenantDeleteDto } from './portability.dto.js';
 
 /** Whole organisations: export, import and deletion. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Text, Texts } from '../../platform/http/index.js';
 import { TenantDto } from '../tenants/index.js';
-import { LEDGER_PROOFS, type LedgerProof } from './archive-layout.js';
+import { LEDGER_PROOFS, type LedgerProof } from './archive/archive-layout.js';
 
 export class TenantDeleteDto {
   @Text({

@@ -3,8 +3,8 @@ import { fitsDecimals } from '../../ledger/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { articleDecimalsReduced } from '../catalog/index.js';
-import { OPEN_ORDERS } from './order.reads.js';
 import { OrdersRepository } from './orders.repository.js';
+import { OPEN_ORDERS } from './reads/order.reads.js';
 
 /**
  * Refuses to reduce the decimals of a unit below those of picked quantities of open orders; picking a fraction writes

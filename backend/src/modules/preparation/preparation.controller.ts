@@ -2,8 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { CompleteOrder } from './complete-order.js';
-import { DeliverOrder } from './deliver-order.js';
-import { OrderReads } from './order.reads.js';
+import { DeliverOrder } from './delivery/deliver-order.js';
 import {
   AssignDto,
   CompleteDto,
@@ -14,9 +13,10 @@ import {
   OrderListQuery,
   PickDto,
 } from './orders.dto.js';
-import { orderExport } from './orders.export.js';
-import { PickOrder } from './pick-order.js';
-import { PickingList } from './picking-list.js';
+import { PickOrder } from './picking/pick-order.js';
+import { PickingList } from './picking/picking-list.js';
+import { OrderReads } from './reads/order.reads.js';
+import { orderExport } from './reads/orders.export.js';
 
 @Controller('preparation/orders')
 export class PreparationController {

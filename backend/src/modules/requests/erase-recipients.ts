@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { type Erased, Erasure, isNameOf } from '../users/index.js';
-import { RequestWords } from './request-words.js';
+import { RequestWords } from './reads/request-words.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { Recipient } from './requests.schema.js';
 

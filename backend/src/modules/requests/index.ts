@@ -1,19 +1,21 @@
-export { ApprovedRequest } from './approved-request.js';
-export { CommentDto } from './comments.dto.js';
-export { Comments } from './comments.js';
-export { isKitLine } from './kit-line.rules.js';
-export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './material-request.rules.js';
+export { CommentDto } from './comments/comments.dto.js';
+export { Comments } from './comments/comments.js';
+export { ApprovedRequest } from './composing/approved-request.js';
+export { isKitLine } from './lines/kit-line.rules.js';
+export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './lines/material-request.rules.js';
+export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './lines/request-line.rules.js';
+export { RequestFigures } from './reads/request-figures.js';
+export { RequestWords } from './reads/request-words.js';
+export { requestExport } from './reads/requests.export.js';
+export { RequestReads } from './reads/requests.reads.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';
-export { RequestFigures } from './request-figures.js';
-export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './request-line.rules.js';
 export {
   ORDER_STATUSES,
   type OrderStatus,
   REQUEST_STATUSES,
   type RequestStatus,
 } from './request-status.rules.js';
-export { RequestWords } from './request-words.js';
 export {
   articlesOf,
   KitRefDto,
@@ -24,7 +26,6 @@ export {
   RequestLineCreateDto,
   toKitRef,
 } from './requests.dto.js';
-export { requestExport } from './requests.export.js';
 export {
   linesReserved,
   preparationPending,
@@ -34,6 +35,5 @@ export {
   reservationsReduced,
 } from './requests.hooks.js';
 export { RequestsModule } from './requests.module.js';
-export { RequestReads } from './requests.reads.js';
 export type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
 export { TemplateDto } from './templates/templates.dto.js';

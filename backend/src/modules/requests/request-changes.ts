@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import type { DocumentKeys } from '../../platform/database/index.js';
 import type { Place } from '../stock/index.js';
-import { Allocate } from './allocate.js';
+import { Allocate } from './allocation/allocate.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
 

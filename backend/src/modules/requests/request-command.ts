@@ -4,12 +4,12 @@ import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platfo
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { type Place, PostStock } from '../stock/index.js';
+import { RequestReads } from './reads/requests.reads.js';
 import { isOwn, requireAtSite, requireVisible } from './request-access.js';
 import { RequestChanges } from './request-changes.js';
 import { REQUEST_STATES, type RequestCommand } from './request-status.rules.js';
 import type { RequestDto } from './requests.dto.js';
 import { type RequestEvent, recordRequest } from './requests.events.js';
-import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
 

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
-import { CancelRequest } from './cancel-request.js';
-import { CommentCreateDto, CommentDto } from './comments.dto.js';
-import { Comments } from './comments.js';
-import { DecideRequest } from './decide-request.js';
-import { DraftRequest } from './draft-request.js';
+import { DecideRequest } from './approval/decide-request.js';
+import { CommentCreateDto, CommentDto } from './comments/comments.dto.js';
+import { Comments } from './comments/comments.js';
+import { DraftRequest } from './composing/draft-request.js';
+import { SubmitRequest } from './composing/submit-request.js';
+import { CancelRequest } from './ending/cancel-request.js';
+import { requestExport } from './reads/requests.export.js';
+import { RequestReads } from './reads/requests.reads.js';
 import {
   ApprovalDto,
   CancellationDto,
@@ -16,9 +19,6 @@ import {
   RequestListQuery,
   RequestUpdateDto,
 } from './requests.dto.js';
-import { requestExport } from './requests.export.js';
-import { RequestReads } from './requests.reads.js';
-import { SubmitRequest } from './submit-request.js';
 import { WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
 import { waitingExport } from './waiting/waiting.export.js';
 import { WaitingQueue } from './waiting/waiting-queue.js';

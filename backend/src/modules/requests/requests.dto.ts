@@ -16,7 +16,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
-import type { KitOfLine } from './material-request.rules.js';
+import type { KitOfLine } from './lines/material-request.rules.js';
 import {
   ORDER_STATUSES,
   type OrderStatus,

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
-import type { LineQuantities } from './request-line.rules.js';
+import type { LineQuantities } from './lines/request-line.rules.js';
 import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
 import type { SubstituteStatus } from './substitutes/substitute-status.rules.js';
 

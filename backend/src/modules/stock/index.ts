@@ -1,16 +1,19 @@
-export { Allocatable, AllocatableStock } from './allocatable-stock.js';
 export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
 export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
 export { AssetDto, AssetRefDto } from './assets/assets.dto.js';
 export { AssetReads } from './assets/assets.reads.js';
 export { ASSETS, type Asset } from './assets/assets.schema.js';
-export { AwaitedStock } from './awaited-stock.js';
 export { CountDto, MAX_COUNT_MOVEMENTS } from './counts/counts.dto.js';
 export { Counts } from './counts/counts.service.js';
 export { ExpectedDto } from './expected/expected.dto.js';
-export { readLedgerHead } from './ledger-head.js';
-export { LedgerHeads } from './ledger-heads.service.js';
+export { readLedgerHead } from './ledger/ledger-head.js';
+export { LedgerHeads } from './ledger/ledger-heads.service.js';
+export { VerifyLedger } from './ledger/verify-ledger.js';
+export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
+export { AwaitedStock } from './levels/awaited-stock.js';
+export { StockReads } from './levels/stock.reads.js';
+export { StockFigures } from './levels/stock-figures.js';
 export { LocationDto, MAX_LOCATIONS_PER_ARTICLE } from './locations/locations.dto.js';
 export { Placements } from './locations/placements.service.js';
 export { isExpired } from './lots/lot.rules.js';
@@ -18,7 +21,8 @@ export { LotDto, LotRefDto } from './lots/lots.dto.js';
 export { LotReads } from './lots/lots.reads.js';
 export { NEVER } from './lots/lots.schema.js';
 export { Lots } from './lots/lots.service.js';
-export { PostStock } from './post-stock.js';
+export { StockService } from './operations/stock.service.js';
+export { PostStock } from './posting/post-stock.js';
 export {
   distinctLocations as distinctPlaces,
   type EndReservation,
@@ -29,18 +33,14 @@ export {
   type Reserve,
   type StockLocation as Place,
   withoutLot,
-} from './stock.batch.js';
+} from './posting/stock.batch.js';
+export { StockGuards } from './posting/stock-guards.js';
 export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';
 export { stockFreed, stockShort } from './stock.hooks.js';
 export { StockModule } from './stock.module.js';
-export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
-export { StockService } from './stock.service.js';
-export { StockFigures } from './stock-figures.js';
-export { StockGuards } from './stock-guards.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
-export { VerifyLedger } from './verify-ledger.js';
 export { HoldSources } from './windows/hold-sources.js';
 export type { Window } from './windows/window.rules.js';

@@ -17,9 +17,9 @@ import { CountLinesRepository } from './counts/counts.repository.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { PlacementsRepository } from './locations/locations.repository.js';
 import { LotsRepository } from './lots/lots.repository.js';
-import { PostStock } from './post-stock.js';
+import { PostStock } from './posting/post-stock.js';
+import { StockGuards } from './posting/stock-guards.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
-import { StockGuards } from './stock-guards.js';
 import { ThresholdsRepository } from './thresholds/thresholds.repository.js';
 
 /** Occupied levels have stock, reservations, promises for windows or waiting quantity. */

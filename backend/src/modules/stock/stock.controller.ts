@@ -2,9 +2,29 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
-import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger.dto.js';
-import { LedgerHeads } from './ledger-heads.service.js';
-import { SetAsideStock } from './set-aside-stock.js';
+import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger/ledger.dto.js';
+import { LedgerHeads } from './ledger/ledger-heads.service.js';
+import { VerifyLedger } from './ledger/verify-ledger.js';
+import {
+  AvailabilityQuery,
+  LEVEL_SORTS,
+  LevelListQuery,
+  MOVEMENT_SORTS,
+  MovementListQuery,
+  RESERVATION_SORTS,
+  ReservationListQuery,
+} from './levels/stock.queries.js';
+import { StockReads } from './levels/stock.reads.js';
+import { SetAsideStock } from './operations/set-aside-stock.js';
+import { StockService } from './operations/stock.service.js';
+import {
+  AdjustmentCreateDto,
+  QuarantineDto,
+  ReceiptCreateDto,
+  ReversalCreateDto,
+  ScrapDto,
+  TransferCreateDto,
+} from './operations/stock-commands.dto.js';
 import {
   AvailabilityDto,
   LevelDto,
@@ -14,26 +34,6 @@ import {
   StockDocumentDto,
 } from './stock.dto.js';
 import { levelExport, movementExport, reservationExport } from './stock.export.js';
-import {
-  AvailabilityQuery,
-  LEVEL_SORTS,
-  LevelListQuery,
-  MOVEMENT_SORTS,
-  MovementListQuery,
-  RESERVATION_SORTS,
-  ReservationListQuery,
-} from './stock.queries.js';
-import { StockReads } from './stock.reads.js';
-import { StockService } from './stock.service.js';
-import {
-  AdjustmentCreateDto,
-  QuarantineDto,
-  ReceiptCreateDto,
-  ReversalCreateDto,
-  ScrapDto,
-  TransferCreateDto,
-} from './stock-commands.dto.js';
-import { VerifyLedger } from './verify-ledger.js';
 import { AvailabilityReads } from './windows/availability.js';
 
 @Controller('stock')

@@ -15,7 +15,7 @@ import {
 import { ArticleRefDto } from '../catalog/index.js';
 import { AssetRefDto } from './assets/assets.dto.js';
 import { LotRefDto } from './lots/lots.dto.js';
-import { RESERVATION_STATUSES, type ReservationStatus } from './reservation.rules.js';
+import { RESERVATION_STATUSES, type ReservationStatus } from './posting/reservation.rules.js';
 
 const HASH = { max: 64, pattern: /^[0-9a-f]{64}$/ };
 

@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../ledger/index.js';
 import type { Hook } from '../../platform/hooks/index.js';
-import type { StockLocation } from './stock.batch.js';
+import type { StockLocation } from './posting/stock.batch.js';
 
 /** Emitted when stock becomes free at these locations: handlers allocate it to waiting lines. */
 export const stockFreed: Hook<{ places: readonly StockLocation[] }> = { name: 'stock.freed' };

@@ -5,11 +5,11 @@ import { DocumentsModule } from '../documents/index.js';
 import { ModelsModule } from '../models/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
-import { AllocatableStock } from './allocatable-stock.js';
-import { ArticlesByStock } from './articles-by-stock.js';
 import { AssetStates } from './assets/asset-states.js';
 import { AssetsController } from './assets/assets.controller.js';
-import { AwaitedStock } from './awaited-stock.js';
+import { AllocatableStock } from './levels/allocatable-stock.js';
+import { ArticlesByStock } from './levels/articles-by-stock.js';
+import { AwaitedStock } from './levels/awaited-stock.js';
 import './assets/assets.audit.js';
 import { AssetReads } from './assets/assets.reads.js';
 import { AssetsRepository } from './assets/assets.repository.js';
@@ -38,8 +38,8 @@ import './locations/locations.audit.js';
 import { LabelContents } from './labels/label-contents.js';
 import { LabelsController } from './labels/labels.controller.js';
 import { Labels } from './labels/labels.service.js';
-import { LedgerHeads } from './ledger-heads.service.js';
-import { LevelsAsOf } from './levels-as-of.js';
+import { LedgerHeads } from './ledger/ledger-heads.service.js';
+import { LevelsAsOf } from './levels/levels-as-of.js';
 import { LocationsController } from './locations/locations.controller.js';
 import { LocationsRepository, PlacementsRepository } from './locations/locations.repository.js';
 import {
@@ -57,13 +57,17 @@ import { LotsRepository } from './lots/lots.repository.js';
 import { LOT_MODEL, lotSchema } from './lots/lots.schema.js';
 import { Lots } from './lots/lots.service.js';
 import { NotifyExpiry } from './lots/notify-expiry.js';
-import { OpeningStock } from './opening-stock.js';
-import { PostStock } from './post-stock.js';
-import './stock.audit.js';
+import { OpeningStock } from './operations/opening-stock.js';
+import { PostStock } from './posting/post-stock.js';
+import './ledger/stock.audit.js';
+import { StockReads } from './levels/stock.reads.js';
+import { StockFigures } from './levels/stock-figures.js';
+import { SetAsideStock } from './operations/set-aside-stock.js';
+import { StockService } from './operations/stock.service.js';
+import { StockGuards } from './posting/stock-guards.js';
+import { StockPosting } from './posting/stock-posting.js';
 import { ScanController } from './scan/scan.controller.js';
-import { SetAsideStock } from './set-aside-stock.js';
 import { StockController } from './stock.controller.js';
-import { StockReads } from './stock.reads.js';
 import {
   GuardsRepository,
   LevelsRepository,
@@ -83,14 +87,12 @@ import {
   stockDocumentSchema,
   stockGuardSchema,
 } from './stock.schema.js';
-import { StockService } from './stock.service.js';
-import { StockFigures } from './stock-figures.js';
-import { StockGuards } from './stock-guards.js';
 import { StockInUse } from './stock-in-use.js';
 import { StockNotes } from './stock-notes.js';
-import { StockPosting } from './stock-posting.js';
 import { AlertWatch } from './thresholds/alert-watch.js';
 import './thresholds/thresholds.audit.js';
+import { VerifyLedger } from './ledger/verify-ledger.js';
+import { Tracking } from './operations/tracking.js';
 import { ThresholdsController } from './thresholds/thresholds.controller.js';
 import { ThresholdReads } from './thresholds/thresholds.reads.js';
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds/thresholds.repository.js';
@@ -101,8 +103,6 @@ import {
   thresholdSchema,
 } from './thresholds/thresholds.schema.js';
 import { Thresholds } from './thresholds/thresholds.service.js';
-import { Tracking } from './tracking.js';
-import { VerifyLedger } from './verify-ledger.js';
 import { ArticleCalendarController } from './windows/article-calendar.controller.js';
 import { ArticleCalendar } from './windows/article-calendar.js';
 import { AvailabilityReads } from './windows/availability.js';

@@ -10,7 +10,7 @@ import {
   TenantRepository,
 } from '../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from './article-at-site.js';
-import { locationKey, type StockLocation } from './stock.batch.js';
+import { locationKey, type StockLocation } from './posting/stock.batch.js';
 import {
   LEVEL_MODEL,
   type Level,

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
-import type { ReservationStatus } from './reservation.rules.js';
+import type { ReservationStatus } from './posting/reservation.rules.js';
 
 /** Stock of one article at one site (and lot). All quantities in thousandths of the article's unit. */
 export interface Level extends TenantDocument {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { normalise } from '../../../platform/text.js';
-import type { MovementRequest } from '../stock.batch.js';
+import type { MovementRequest } from '../posting/stock.batch.js';
 import { type AssetEvent, assetEvent, stateAfter } from './asset.rules.js';
 import { assetEvents } from './assets.events.js';
 import { AssetsRepository } from './assets.repository.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../../platform/http/index.js';
+import { StockReads } from '../levels/stock.reads.js';
 import { MovementDto } from '../stock.dto.js';
 import { assetExport, movementExport } from '../stock.export.js';
-import { StockReads } from '../stock.reads.js';
 import {
   ASSET_MOVEMENT_SORTS,
   ASSET_SORTS,

@@ -9,7 +9,7 @@ import { ONE_UNIT } from '../assets/asset-states.js';
 import { AssetsRepository } from '../assets/assets.repository.js';
 import type { Asset } from '../assets/assets.schema.js';
 import { Lots } from '../lots/lots.service.js';
-import type { MovementRequest } from '../stock.batch.js';
+import type { MovementRequest } from '../posting/stock.batch.js';
 import type { CountEntryDto } from './counts.dto.js';
 import type { CountLine } from './counts.schema.js';
 

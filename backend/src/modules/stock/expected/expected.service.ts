@@ -6,7 +6,7 @@ import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
-import { StockPosting } from '../stock-posting.js';
+import { StockPosting } from '../posting/stock-posting.js';
 import type { ExpectedCreateDto, ExpectedDto, ExpectedUpdateDto } from './expected.dto.js';
 import { recordExpected } from './expected.events.js';
 import { ExpectedReads } from './expected.reads.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeLog, Tx } from '../../../platform/context/index.js';
 import type { DocumentKeys } from '../../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
-import { withoutLot } from '../stock.batch.js';
+import { withoutLot } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { thresholdState } from './threshold.rules.js';
 import { recordAlert } from './thresholds.events.js';

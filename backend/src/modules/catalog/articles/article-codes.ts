@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Tx } from '../../../platform/context/index.js';
+import { type Scope, TenantRepository } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { normalise } from '../../../platform/text.js';
+import { ArticlesRepository } from './articles.repository.js';
+import type { Article } from './articles.schema.js';
+import { CODE_GUARD_MODEL, type CodeGuard } from './code-guards.schema.js';
+
+/** The number of guards of an organisation: writes of different codes seldom conflict, and an import writes few. */
+const SHARDS = 64;
+
+@Injectable()
+export class CodeGuardsRepository extends TenantRepository<CodeGuard> {
+  constructor(@InjectModel(CODE_GUARD_MODEL) model: Model<CodeGuard>) {
+    super(model);
+  }
+}
+
+/** The codes that an article is about to get. */
+export interface CodeClaim {
+  /** The id of the article, unless it is new. */
+  readonly _id?: Article['_id'];
+  readonly sku?: string;
+  readonly barcodes?: readonly string[];
+}
+
+interface Taken {
+  readonly field: 'sku' | 'barcodes';
+  readonly code: string;
+  /** The article that has it. */
+  readonly owner: Article;
+}
+
+/** Keeps codes unique: a scanned SKU or barcode names one article of the catalogue. See ADR 132. */
+@Injectable()
+export class ArticleCodes {
+  constructor(
+    private readonly articles: ArticlesRepository,
+    private readonly guards: CodeGuardsRepository,
+  ) {}
+
+  /** Refuses codes that another article has, and keeps them from articles that are written at the same time. */
+  async claim(tx: Tx, claims: readonly CodeClaim[]): Promise<void> {
+    const [taken] = (await this.taken(tx, claims)).filter((each) => each !== undefined);
+    if (taken) {
+      const { field, code, owner } = taken;
+      throw new AppError('CODE_TAKEN', {
+        params: { code, name: owner.name },
+        details: { field, articleId: String(owner._id) },
+      });
+    }
+    const keys = new Set(claims.flatMap(codesOf).map(shardOf));
+    // Sorted, so that two transactions conflict at the first guard that they share.
+    for (const key of [...keys].sort()) this.guards.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
+  }
+
+  /** For each claim the first of its codes that another article has; archived articles keep their SKU only. */
+  async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(Taken | undefined)[]> {
+    const codes = [...new Set(claims.flatMap(codesOf))];
+    if (codes.length === 0) return claims.map(() => undefined);
+    const keys = [...new Set(codes.map(normalise))];
+    const limit = 2 * codes.length + 2;
+    const owners = await this.articles.findMany(
+      scope,
+      { $or: [{ skuKey: { $in: keys } }, { archived: false, barcodes: { $in: codes } }] },
+      { limit },
+    );
+    const byKey = new Map(owners.map((article) => [article.skuKey, article]));
+    const byBarcode = new Map<string, Article[]>();
+    for (const article of owners)
+      for (const code of article.archived ? [] : article.barcodes)
+        byBarcode.set(code, [...(byBarcode.get(code) ?? []), article]);
+    return claims.map((claim) => {
+      const isOther = ({ _id }: Article) => !claim._id?.equals(_id);
+      const { sku, barcodes = [] } = claim;
+      const bySku = sku === undefined ? undefined : byKey.get(normalise(sku));
+      const owner = [bySku, ...(byBarcode.get(sku ?? '') ?? [])].find((each) => each && isOther(each));
+      if (sku !== undefined && owner) return { field: 'sku', code: sku, owner };
+      for (const code of barcodes) {
+        const named = byKey.get(normalise(code));
+        const others = [...(named && !named.archived ? [named] : []), ...(byBarcode.get(code) ?? [])];
+        const other = others.find(isOther);
+        if (other) return { field: 'barcodes', code, owner: other };
+      }
+      return undefined;
+    });
+  }
+}
+
+/** The codes that an article gets with a change, beside those that it has. */
+export function newCodes(
+  article: Pick<Article, '_id' | 'sku' | 'barcodes' | 'archived'>,
+  { sku, barcodes }: Pick<CodeClaim, 'sku' | 'barcodes'>,
+): CodeClaim {
+  const fresh = article.archived ? [] : (barcodes?.filter((code) => !article.barcodes.includes(code)) ?? []);
+  const isNewSku = sku !== undefined && normalise(sku) !== normalise(article.sku);
+  return { _id: article._id, ...(isNewSku ? { sku } : {}), barcodes: fresh };
+}
+
+const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
+  ...(sku === undefined ? [] : [sku]),
+  ...barcodes,
+];
+
+const shardOf = (code: string): string =>
+  String((createHash('sha256').update(normalise(code)).digest()[0] ?? 0) % SHARDS);

@@ -1,0 +1,51 @@
+import { AppError } from '../../../platform/errors/index.js';
+import { searchWords } from '../../../platform/search/index.js';
+import { normalise } from '../../../platform/text.js';
+import { type FieldValue, firstBadValue } from '../../models/index.js';
+import { type ArticleCreateDto, toComponentDtos, toPhotoIds } from '../catalog.dto.js';
+import type { Article } from './articles.schema.js';
+
+/** What is derived from an article's texts: its keys and its search words. */
+export function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
+  return {
+    nameKey: normalise(article.name),
+    skuKey: normalise(article.sku),
+    words: searchWords(article.sku, article.name, ...article.barcodes, article.description),
+  };
+}
+
+/** Custom values in stored form. */
+export function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== null)
+    .map(([k, v]) => ({ k, v }));
+}
+
+/** Refuses values that the fields of a model do not accept; carried values of removed fields may stay. */
+export function requireValidValues(...values: Parameters<typeof firstBadValue>): void {
+  const field = firstBadValue(...values);
+  if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
+}
+
+/** What a copy of an article has: everything but its SKU and its barcodes. */
+export function copyOf(article: Readonly<Article>): ArticleCreateDto {
+  const { name, description, unit, decimals, tracking, returnable, unitCost, supplierReference } = article;
+  const text = (id: Article['categoryId']) => (id ? String(id) : null);
+  return {
+    name,
+    description,
+    unit,
+    decimals,
+    tracking,
+    returnable,
+    unitCost,
+    supplierReference,
+    categoryId: text(article.categoryId),
+    supplierId: text(article.supplierId),
+    modelId: text(article.modelId),
+    components: toComponentDtos(article),
+    photos: toPhotoIds(article),
+    attachments: (article.attachments ?? []).map(({ fileId }) => String(fileId)),
+    values: Object.fromEntries(article.attrs.map(({ k, v }) => [k, v])),
+  };
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { type Page, type PageRequest, type Scope, sievedPage } from '../../../platform/database/index.js';
+import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
+import { escapeRegex, normalise } from '../../../platform/text.js';
+import type { ArticleListQuery } from '../catalog.dto.js';
+import { keysOf } from './article-fields.rules.js';
+import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
+import type { Article } from './articles.schema.js';
+import { StockFilter } from './stock-filter.js';
+
+/** The order of articles in lists and in the results of a search. */
+const BY_NAME = { nameKey: 1, _id: 1 } as const;
+
+/** Lists and finds articles, and keeps the words by which they are found. */
+@Injectable()
+export class ArticleLists implements OnModuleInit {
+  constructor(
+    private readonly repository: ArticlesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly search: Search,
+    private readonly vocabulary: Vocabulary,
+    private readonly reindex: Reindex,
+    private readonly stock: StockFilter,
+  ) {}
+
+  onModuleInit(): void {
+    this.reindex.add(async (scope, report, among) => {
+      for await (const article of this.repository.walk(scope, { ...among }, { _id: 1 })) {
+        const { words } = keysOf(article);
+        report(words);
+        if (!isDeepStrictEqual(words, article.words))
+          await this.repository.findOneAndUpdate(
+            scope,
+            { _id: article._id, version: article.version },
+            { $set: { words } },
+          );
+      }
+    });
+    this.vocabulary.addUse(usedAmong(this.repository, { archived: { $in: [false, true] } }));
+  }
+
+  /** A page of the catalogue, as it is filtered and searched. */
+  async list(ctx: TenantContext, query: ArticleListQuery, request: PageRequest): Promise<Page<Article>> {
+    const categoryIds = query.categoryId ? await this.categories.subtree(ctx, query.categoryId) : undefined;
+    const filter = articleFilter(query, categoryIds);
+    const passing = this.stock.passingOf(ctx, query);
+    const pageOf = (words: object) => {
+      const page = (part: PageRequest) => this.repository.page(ctx, { ...filter, ...words }, part);
+      return passing ? sievedPage(request, { page, passing }) : page(request);
+    };
+    if (!query.q) return pageOf({});
+    if (query.best && !passing)
+      return { items: await this.findBest(ctx, query.q, request.limit, filter), nextCursor: null };
+    const search = { q: query.q, source: this.vocabulary, order: 'nameKey' };
+    return this.search.page(ctx, search, request, pageOf);
+  }
+
+  /** The articles that a query finds, the best first. */
+  findBest(
+    scope: Scope,
+    q: string,
+    limit: number,
+    inUse: QueryFilter<Article> = { archived: false },
+  ): Promise<Article[]> {
+    const text = normalise(q);
+    return this.search.ranked(scope, {
+      q,
+      source: this.vocabulary,
+      limit,
+      exact: [
+        () =>
+          this.repository.findMany(
+            scope,
+            { ...inUse, $or: [{ skuKey: text }, { barcodes: q.trim() }] },
+            { limit },
+          ),
+        () =>
+          this.repository.findMany(
+            scope,
+            { ...inUse, nameKey: { $regex: `^${escapeRegex(text)}` } },
+            { limit, sort: BY_NAME },
+          ),
+      ],
+      find: (words) => this.repository.findMany(scope, { ...inUse, ...words }, { limit, sort: BY_NAME }),
+    });
+  }
+
+  /** The ids of the articles that match a search, at most 200. */
+  async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
+    return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
+      this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { Tx } from '../../../platform/context/index.js';
+import { idFilter, type Scope, TenantRepository } from '../../../platform/database/index.js';
+import { normalise } from '../../../platform/text.js';
+import type { FieldValue } from '../../models/index.js';
+import type { ArticleListQuery } from '../catalog.dto.js';
+import { SUPPLIER_MODEL, type Supplier } from '../suppliers/suppliers.schema.js';
+import { parseValues } from './article-values.rules.js';
+import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
+
+@Injectable()
+export class ArticlesRepository extends TenantRepository<Article> {
+  constructor(@InjectModel(ARTICLE_MODEL) model: Model<Article>) {
+    super(model);
+  }
+
+  /** Changes an article if it has not changed since it was read. */
+  change(tx: Tx, article: Article, values: Partial<Article>): Article {
+    const changed = { ...article, ...values, version: article.version + 1, updatedAt: tx.now };
+    this.put(tx, article, changed, 'version');
+    return changed;
+  }
+
+  /** The article with exactly this SKU or barcode. */
+  findByCode(scope: Scope, code: string): Promise<Article | null> {
+    return this.findOne(scope, { $or: [{ skuKey: normalise(code) }, { barcodes: code }] });
+  }
+}
+
+/** The maximum number of categories of an organisation. */
+export const MAX_CATEGORIES = 1000;
+
+@Injectable()
+export class CategoriesRepository extends TenantRepository<Category> {
+  constructor(@InjectModel(CATEGORY_MODEL) model: Model<Category>) {
+    super(model);
+  }
+
+  /** All categories, in no order. */
+  all(scope: Scope): Promise<Category[]> {
+    return this.findMany(scope, {}, { limit: MAX_CATEGORIES });
+  }
+
+  /** The ids of a category and of all its descendants. */
+  async subtree(scope: Scope, id: string): Promise<Category['_id'][]> {
+    const root = idFilter(id);
+    const below = await this.findMany(scope, { path: root }, { limit: MAX_CATEGORIES });
+    return [root, ...below.map((category) => category._id)];
+  }
+}
+
+@Injectable()
+export class SuppliersRepository extends TenantRepository<Supplier> {
+  constructor(@InjectModel(SUPPLIER_MODEL) model: Model<Supplier>) {
+    super(model);
+  }
+}
+
+/** Converts a list query to a filter. */
+export function articleFilter(
+  query: ArticleListQuery,
+  categoryIds?: readonly Category['_id'][],
+): QueryFilter<Article> {
+  return {
+    archived: query.archived ?? false,
+    ...(query.tracking ? { tracking: query.tracking } : {}),
+    ...(query.supplierId ? { supplierId: idFilter(query.supplierId) } : {}),
+    ...(categoryIds ? { categoryId: { $in: [...categoryIds] } } : {}),
+    ...(query.values ? { attrs: { $all: parseValues(query.values).map(hasValue) } } : {}),
+  };
+}
+
+/** Both conditions hold for the same element, so that one index serves both. */
+const hasValue = ([k, v]: readonly [string, FieldValue]) => ({ $elemMatch: { k, v } });

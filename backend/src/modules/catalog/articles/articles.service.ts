@@ -1,0 +1,302 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import {
+  Counters,
+  type DocumentKeys,
+  loadCached,
+  newId,
+  requireId,
+  type Scope,
+  UnitOfWork,
+} from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { nothingChanged, record } from '../../../platform/events/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { Vocabulary } from '../../../platform/search/index.js';
+import { normalise } from '../../../platform/text.js';
+import { Models } from '../../models/index.js';
+import {
+  ARTICLE_REF_FIELDS,
+  type ArticleCreateDto,
+  type ArticleDto,
+  type ArticleRefDto,
+  type ArticleUpdateDto,
+  toArticleDto,
+  toArticleRef,
+  toComponentDtos,
+} from '../catalog.dto.js';
+import { articleEvents } from '../catalog.events.js';
+import {
+  articleArchiving,
+  articleDecimalsReduced,
+  articleRetracking,
+  articleStocked,
+} from '../catalog.hooks.js';
+import { isKit, requireWholeKit } from '../kits/kit.rules.js';
+import { KitComponents } from '../kits/kit-components.js';
+import { ArticleCodes, newCodes } from './article-codes.js';
+import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
+import { ArticleFiles } from './article-files.js';
+import { requireWholeUnits } from './article-tracking.rules.js';
+import { articlesJoining } from './articles.hooks.js';
+import {
+  ArticlesRepository,
+  articleFilter,
+  CategoriesRepository,
+  SuppliersRepository,
+} from './articles.repository.js';
+import type { Article } from './articles.schema.js';
+
+/** The number series of proposed SKUs. */
+export const SKU_SERIES = 'sku';
+
+/** The SKU of a number that the organisation has given to no other article. */
+export const skuOf = (number: number): string => `A-${String(number).padStart(5, '0')}`;
+/** How many articles one question about a category is about. */
+const MAX_IN_CATEGORY = 5000;
+
+@Injectable()
+export class Articles {
+  constructor(
+    private readonly repository: ArticlesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly suppliers: SuppliersRepository,
+    private readonly models: Models,
+    private readonly files: ArticleFiles,
+    private readonly kits: KitComponents,
+    private readonly codes: ArticleCodes,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+    private readonly vocabulary: Vocabulary,
+  ) {}
+
+  /** An article for reading: concurrent callers share the document. */
+  async get(scope: Scope, id: string): Promise<Readonly<Article>> {
+    const article = await this.repository.load(scope, '_id', requireId(id));
+    if (!article) throw notFound();
+    return article;
+  }
+
+  /** Articles as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.repository.keys(ids);
+  }
+
+  /** Articles by id; 404 if one of them does not exist in this tenant. */
+  async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
+    const found = await this.#byIds(scope, ids);
+    if (ids.some((id) => !found.has(id))) throw notFound();
+    return found;
+  }
+
+  /** Articles by id; 422 if one of them is archived. */
+  async getActive(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
+    const found = await this.getAll(scope, ids);
+    for (const { archived, name } of found.values())
+      if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
+    return found;
+  }
+
+  /** The display data of articles, by id. Rules must not rely on it: it may have been read before the transaction. */
+  async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
+    const found = await loadCached(scope, 'article-ref', ids, (missing) =>
+      this.repository.loadFields(scope, missing, ARTICLE_REF_FIELDS),
+    );
+    return new Map([...found].map(([id, article]) => [id, toArticleRef(id, article)]));
+  }
+
+  /** The ids of the articles in a category and its subcategories; 404 for an unknown category. */
+  async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
+    const { _id } = await this.categories.getById(scope, categoryId);
+    const filter = articleFilter({}, await this.categories.subtree(scope, String(_id)));
+    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
+    return found.map((article) => article._id);
+  }
+
+  /** The number of articles that are not archived. */
+  countActive(scope: Scope): Promise<number> {
+    return this.repository.count(scope, { archived: false });
+  }
+
+  /** The ids of the articles that are archived. */
+  async archivedIds(scope: Scope): Promise<Set<string>> {
+    return new Set((await this.repository.distinct(scope, '_id', { archived: true })).map(String));
+  }
+
+  /** The article with exactly this SKU or barcode. */
+  findByCode(scope: Scope, code: string): Promise<Article | null> {
+    return this.repository.findByCode(scope, code);
+  }
+
+  /** Creates an article, and receives its opening stock in the same transaction. */
+  create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
+    const { openingStock } = input;
+    if (openingStock && !ctx.permissions.has('stock:receive')) throw new AppError('PERMISSION_MISSING');
+    // Without an SKU in the input, the next one of the series is used.
+    const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
+    return this.work.run(ctx, input.sku === undefined && !openingStock ? turn : {}, async (tx) => {
+      requireWholeUnits(input.tracking, input.decimals);
+      await this.hooks.emit(articlesJoining, tx, { count: 1 });
+      await this.codes.claim(tx, [input]);
+      const model = input.modelId
+        ? await this.models.get(tx, input.modelId)
+        : await this.models.getDefault(tx);
+      const values = input.values ?? {};
+      requireValidValues(model.fields, values);
+      const sku = input.sku ?? (await this.#proposedSku(tx));
+      const texts = {
+        name: input.name,
+        sku,
+        barcodes: input.barcodes ?? [],
+        description: input.description ?? '',
+      };
+      const { decimals = 0, tracking = 'quantity', components = [] } = input;
+      const article = { _id: newId() };
+      const after = { values, photos: input.photos ?? [], attachments: input.attachments ?? [] };
+      const files = await this.files.replace(tx, { article, fields: model.fields, after });
+      const stored = await this.repository.insert(tx, {
+        ...article,
+        ...texts,
+        ...keysOf(texts),
+        categoryId: await this.#categoryId(tx, input.categoryId),
+        supplierId: await this.#supplierId(tx, input.supplierId),
+        supplierReference: input.supplierReference ?? '',
+        unit: input.unit ?? 'piece',
+        decimals,
+        tracking,
+        components: await this.kits.resolve(tx, components, { decimals, tracking }),
+        returnable: input.returnable ?? false,
+        modelId: model._id,
+        attrs: toAttrs(values),
+        unitCost: input.unitCost ?? null,
+        photos: [],
+        attachments: [],
+        ...files,
+        archived: false,
+        version: 1,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
+      await this.vocabulary.learn(tx, stored.words);
+      record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
+      if (openingStock) await this.hooks.emit(articleStocked, tx, { article: stored, openingStock });
+      return toArticleDto(stored);
+    });
+  }
+
+  update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<ArticleDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const article = await this.repository.getById(tx, id);
+      const { tracking = article.tracking, decimals = article.decimals } = input;
+      requireWholeUnits(tracking, decimals);
+      if (tracking !== article.tracking) await this.hooks.emit(articleRetracking, tx, { article });
+      await this.codes.claim(tx, [newCodes(article, input)]);
+      const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
+      const values = input.values ? { ...carried, ...input.values } : undefined;
+      const model =
+        values && article.modelId ? await this.models.get(tx, String(article.modelId)) : { fields: [] };
+      if (values && article.modelId) requireValidValues(model.fields, values, carried);
+      const after = { values, photos: input.photos, attachments: input.attachments };
+      const files = await this.files.replace(tx, { article, fields: model.fields, after });
+      if (input.decimals !== undefined && input.decimals < article.decimals)
+        await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
+      const { categoryId, supplierId, components, ...rest } = input;
+      const { values: _values, photos: _photos, attachments: _attachments, ...plain } = rest;
+      const kit = { ...article, decimals, tracking };
+      if (isKit(article) && components === undefined) requireWholeKit(kit);
+      const keys = keysOf({ ...article, ...plain });
+      const newWords = keys.words.filter((word) => !article.words.includes(word));
+      await this.vocabulary.learn(tx, newWords);
+      const changed = await this.repository.updateVersion(tx, article._id, version, {
+        $set: {
+          ...plain,
+          ...keys,
+          ...files,
+          ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
+          ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
+          ...(values ? { attrs: toAttrs(values) } : {}),
+          ...(components ? { components: await this.kits.resolve(tx, components, kit, article) } : {}),
+          updatedAt: tx.now,
+        },
+      });
+      record(
+        tx,
+        articleEvents.updated,
+        { id: article._id, label: changed.sku },
+        { before: article, after: changed },
+      );
+      return toArticleDto(changed);
+    });
+  }
+
+  /** Archives an article; stock, reservations and open lines prevent it. An undone import can be repeated: see `undone`. */
+  archive(ctx: TenantContext, id: string, undone = false): Promise<ArticleDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const article = await this.repository.getById(tx, id);
+      if (article.archived) return unchanged(tx, article);
+      await this.hooks.emit(articleArchiving, tx, { article });
+      return this.#setArchived(tx, article, { archived: true, undone });
+    });
+  }
+
+  restore(ctx: TenantContext, id: string): Promise<ArticleDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const article = await this.repository.getById(tx, id);
+      if (!article.archived) return unchanged(tx, article);
+      await this.hooks.emit(articlesJoining, tx, { count: 1 });
+      await this.codes.claim(tx, [{ _id: article._id, barcodes: article.barcodes }]);
+      await this.kits.resolve(tx, toComponentDtos(article), article, article);
+      return this.#setArchived(tx, article, { archived: false, undone: false });
+    });
+  }
+
+  /** A copy of an article, with a new SKU and without its barcodes. */
+  async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
+    return this.create(ctx, copyOf(await this.get(ctx, id)));
+  }
+
+  #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
+    return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
+  }
+
+  async #setArchived(
+    tx: Tx,
+    article: Article,
+    state: { readonly archived: boolean; readonly undone: boolean },
+  ): Promise<ArticleDto> {
+    const { undone, archived } = state;
+    const changed = await this.repository.updateVersion(tx, article._id, article.version, {
+      $set: { archived, updatedAt: tx.now, ...(undone ? { undone } : {}) },
+      ...(undone ? {} : { $unset: { undone: 1 } }),
+    });
+    const event = archived ? articleEvents.archived : articleEvents.restored;
+    record(tx, event, { id: article._id, label: changed.sku }, { before: article, after: changed });
+    return toArticleDto(changed);
+  }
+
+  async #proposedSku(tx: Tx): Promise<string> {
+    for (;;) {
+      const sku = skuOf(await this.counters.nextPlain(tx, SKU_SERIES));
+      if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
+    }
+  }
+
+  /** A category that an article is filed in, written so that its deletion at the same time conflicts. */
+  async #categoryId(tx: Tx, id: string | null | undefined): Promise<Article['categoryId']> {
+    if (!id) return null;
+    const { _id } = await this.categories.getById(tx, id);
+    await this.categories.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+    return _id;
+  }
+
+  async #supplierId(scope: Scope, id: string | null | undefined): Promise<Article['supplierId']> {
+    if (!id) return null;
+    return (await this.suppliers.getById(scope, id))._id;
+  }
+}
+
+function unchanged(tx: Tx, article: Article): ArticleDto {
+  nothingChanged(tx);
+  return toArticleDto(article);
+}

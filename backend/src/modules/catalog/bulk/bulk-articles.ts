@@ -1,0 +1,334 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Tx } from '../../../platform/context/index.js';
+import { Counters, type Scope } from '../../../platform/database/index.js';
+import { record } from '../../../platform/events/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { Vocabulary } from '../../../platform/search/index.js';
+import { normalise } from '../../../platform/text.js';
+import { pause } from '../../../platform/workers/index.js';
+import type { FieldValue, Models } from '../../models/index.js';
+import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
+import { keysOf, toAttrs } from '../articles/article-fields.rules.js';
+import { articlesJoining } from '../articles/articles.hooks.js';
+import { ArticlesRepository, CategoriesRepository } from '../articles/articles.repository.js';
+import type { Article, Tracking } from '../articles/articles.schema.js';
+import { SKU_SERIES, skuOf } from '../articles/articles.service.js';
+import { articleEvents } from '../catalog.events.js';
+import { articlesUsed } from '../catalog.hooks.js';
+import { isKit } from '../kits/kit.rules.js';
+import { findUndone, isRevived } from './undone-articles.js';
+
+/** What is known of an article; what is absent keeps its value, or gets the standard one. */
+export interface ArticleContent {
+  readonly sku?: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly categoryId?: Types.ObjectId;
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly tracking?: Tracking;
+  readonly returnable?: boolean;
+  readonly barcodes?: readonly string[];
+  readonly supplierId?: Types.ObjectId;
+  readonly supplierReference?: string;
+  readonly unitCost?: number;
+  readonly values?: Readonly<Record<string, FieldValue>>;
+}
+
+/** The fields of an article that a content can change. */
+export type ArticleState = Pick<
+  Article,
+  | 'sku'
+  | 'name'
+  | 'description'
+  | 'categoryId'
+  | 'unit'
+  | 'decimals'
+  | 'returnable'
+  | 'barcodes'
+  | 'supplierId'
+  | 'supplierReference'
+  | 'unitCost'
+  | 'attrs'
+>;
+
+type Model = Awaited<ReturnType<Models['getDefault']>>;
+
+/** Articles that are made before other requests get a turn on the thread. */
+const ROWS_AT_ONCE = 50;
+
+const EVERY = { archived: { $in: [false, true] } };
+
+/** Creates, changes and deletes many articles within one transaction. */
+@Injectable()
+export class BulkArticles {
+  constructor(
+    private readonly repository: ArticlesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly counters: Counters,
+    private readonly vocabulary: Vocabulary,
+    private readonly codes: ArticleCodes,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  /**
+   * The articles that contents are about: by SKU; without one by barcode; without either by name. An article that the
+   * undoing of an import archived is not among them where the content brings it back.
+   */
+  async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
+    const found = await this.#match(scope, contents);
+    return found.map((article, index) =>
+      article && isRevived(article, contents[index] ?? {}) ? undefined : article,
+    );
+  }
+
+  /** For each content whether it gives its article, or a new one, a code that another article has. */
+  async takenCodes(
+    scope: Scope,
+    rows: readonly { readonly article: Article | undefined; readonly content: ArticleContent }[],
+  ): Promise<boolean[]> {
+    const claims = rows.map(({ article, content }): CodeClaim => {
+      if (article) return newCodes(article, content);
+      const { barcodes = [], sku } = content;
+      return { barcodes, ...(sku === undefined ? {} : { sku }) };
+    });
+    const taken = await this.codes.taken(scope, claims);
+    // An article that an import brings back has its own SKU.
+    return taken.map((each) => each !== undefined && !(each.field === 'sku' && each.owner.undone === true));
+  }
+
+  async #match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
+    const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)]));
+    const others = contents.filter(({ sku }) => sku === undefined);
+    const barcodes = others.flatMap((content) => content.barcodes ?? []);
+    const names = others
+      .filter((content) => (content.barcodes?.length ?? 0) === 0)
+      .flatMap(({ name }) => (name === undefined ? [] : [normalise(name)]));
+    const bySku = await this.#all(scope, 'skuKey', skus);
+    const byBarcode = await this.#all(scope, 'barcodes', barcodes);
+    const byName = await this.#all(scope, 'nameKey', names);
+    const skuMap = new Map(bySku.map((article) => [article.skuKey, article]));
+    const barcodeMap = new Map(
+      byBarcode.flatMap((article) => article.barcodes.map((code) => [code, article])),
+    );
+    const nameMap = new Map(byName.map((article) => [article.nameKey, article]));
+    return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
+      if (sku !== undefined) return skuMap.get(normalise(sku));
+      const [code] = codes.filter((each) => barcodeMap.has(each));
+      return code === undefined
+        ? codes.length > 0
+          ? undefined
+          : nameMap.get(normalise(name))
+        : barcodeMap.get(code);
+    });
+  }
+
+  async #all(
+    scope: Scope,
+    field: 'skuKey' | 'barcodes' | 'nameKey',
+    values: readonly string[],
+  ): Promise<Article[]> {
+    if (values.length === 0) return [];
+    const filter = { ...(field === 'nameKey' ? EVERY : {}), [field]: { $in: [...new Set(values)] } };
+    return this.repository.findMany(scope, filter, { limit: values.length * 2 });
+  }
+
+  byIds(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Article>> {
+    return this.repository.mapByIds(scope, ids);
+  }
+
+  /** Creates articles, whose SKUs must not exist, or brings back those of an import that was undone. */
+  async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
+    await this.hooks.emit(articlesJoining, tx, { count: contents.length });
+    const undone = await findUndone(this.repository, tx, contents, (some) => this.#match(tx, some));
+    await this.codes.claim(
+      tx,
+      contents.map(({ barcodes = [], sku }, index): CodeClaim => {
+        const before = undone[index];
+        return before ? { _id: before._id, barcodes } : { barcodes, ...(sku === undefined ? {} : { sku }) };
+      }),
+    );
+    const created: Article[] = [];
+    const proposed = await this.#proposedSkus(
+      tx,
+      contents.filter((_content, index) => !undone[index]),
+    );
+    for (const [index, content] of contents.entries()) {
+      if (index % ROWS_AT_ONCE === 0) await pause();
+      const before = undone[index];
+      const texts = {
+        name: content.name ?? '',
+        sku: before?.sku ?? content.sku ?? proposed.pop() ?? '',
+        barcodes: [...(content.barcodes ?? [])],
+        description: content.description ?? '',
+      };
+      const values = {
+        ...texts,
+        ...keysOf(texts),
+        categoryId: content.categoryId ?? null,
+        unit: content.unit ?? 'piece',
+        decimals: content.decimals ?? 0,
+        tracking: content.tracking ?? 'quantity',
+        returnable: content.returnable ?? false,
+        modelId: model._id,
+        supplierId: content.supplierId ?? null,
+        supplierReference: content.supplierReference ?? '',
+        attrs: toAttrs(content.values ?? {}),
+        unitCost: content.unitCost ?? null,
+        components: [],
+        photos: [],
+        attachments: [],
+        archived: false,
+      };
+      const article = before ? this.#revive(tx, before, values) : this.#insert(tx, values);
+      created.push(article);
+    }
+    await this.vocabulary.learn(tx, wordsOf(created));
+    await this.#useCategories(tx, created);
+    return created;
+  }
+
+  #insert(
+    tx: Tx,
+    values: Omit<Article, '_id' | 'tenantId' | 'version' | 'createdAt' | 'updatedAt'>,
+  ): Article {
+    const times = { version: 1, createdAt: tx.now, updatedAt: tx.now };
+    const article = this.repository.defer(tx, { ...values, ...times });
+    record(tx, articleEvents.created, { id: article._id, label: article.sku }, { after: article });
+    return article;
+  }
+
+  /** Brings an archived article back with another content; its movements and files stay. */
+  #revive(
+    tx: Tx,
+    before: Article,
+    { photos: _photos, attachments: _files, ...values }: Partial<Article>,
+  ): Article {
+    const after = this.repository.change(tx, before, { ...values, undone: false });
+    record(tx, articleEvents.restored, { id: after._id, label: after.sku }, { before, after });
+    return after;
+  }
+
+  /** The state of an article after a content, or undefined if nothing changes. */
+  changed(article: Article, content: ArticleContent): ArticleState | undefined {
+    const { values, categoryId, barcodes, tracking: _fixed, ...plain } = content;
+    const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
+    const before = stateOf(article);
+    const after: ArticleState = {
+      ...before,
+      ...plain,
+      // A kit stays one in whole pieces.
+      ...(isKit(article) ? { decimals: before.decimals } : {}),
+      ...(categoryId === undefined ? {} : { categoryId }),
+      ...(barcodes === undefined ? {} : { barcodes: [...barcodes] }),
+      ...(values === undefined ? {} : { attrs: toAttrs({ ...carried, ...values }) }),
+    };
+    return isDeepStrictEqual(JSON.stringify(after), JSON.stringify(before)) ? undefined : after;
+  }
+
+  /** Gives articles another state, if they have the versions that were seen. */
+  async changeAll(
+    tx: Tx,
+    changes: readonly { readonly article: Article; readonly state: ArticleState }[],
+  ): Promise<Article[]> {
+    await this.codes.claim(
+      tx,
+      changes.map(({ article, state }) => newCodes(article, state)),
+    );
+    const changed = changes.map(({ article, state }) => {
+      const after = this.repository.change(tx, article, { ...state, ...keysOf(state) });
+      record(tx, articleEvents.updated, { id: after._id, label: after.sku }, { before: article, after });
+      return after;
+    });
+    await this.vocabulary.learn(
+      tx,
+      changes.flatMap(({ article }, index) => missingWords(article, changed[index])),
+    );
+    await this.#useCategories(
+      tx,
+      changes.flatMap(({ article, state }) => (state.categoryId === article.categoryId ? [] : [state])),
+    );
+    return changed;
+  }
+
+  /** The changes after which no two articles have the same code. */
+  async possible<Change extends { readonly article: Article; readonly state: ArticleState }>(
+    scope: Scope,
+    changes: readonly Change[],
+  ): Promise<Change[]> {
+    const claims = changes.map(({ article, state }) => newCodes(article, state));
+    const taken = await this.codes.taken(scope, claims);
+    return changes.filter((_change, index) => taken[index] === undefined);
+  }
+
+  /** Gives articles an earlier state back; answers the words that are forgotten with the later one. */
+  async restoreAll(
+    tx: Tx,
+    changes: readonly { readonly article: Article; readonly state: ArticleState }[],
+  ): Promise<string[]> {
+    const restored = await this.changeAll(tx, changes);
+    const gone = changes.flatMap(({ article }, index) => missingWords(restored[index], article));
+    return this.vocabulary.forgetUnused(tx, gone);
+  }
+
+  /** Which of these articles something refers to, also in the past. */
+  async used(tx: Tx, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.hooks.emit(articlesUsed, tx, { ids })).flat().map(String));
+  }
+
+  /** Deletes articles that nothing refers to; answers the words that are forgotten with them. */
+  async removeAll(tx: Tx, articles: readonly Article[]): Promise<string[]> {
+    await this.repository.deleteMany(tx, { _id: { $in: articles.map(({ _id }) => _id) } });
+    for (const article of articles)
+      record(tx, articleEvents.deleted, { id: article._id, label: article.sku }, { before: article });
+    return this.vocabulary.forgetUnused(tx, wordsOf(articles));
+  }
+
+  /** To be repeated once the transaction is committed: an article that was written beside it may rely on a word. */
+  async checkForgotten(scope: Scope, words: readonly string[]): Promise<void> {
+    await this.vocabulary.forgetUnused(scope, words);
+  }
+
+  /** Writes the categories that articles are filed in: their deletion at the same time conflicts. */
+  async #useCategories(tx: Tx, articles: readonly Pick<Article, 'categoryId'>[]): Promise<void> {
+    const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
+    if (ids.size === 0) return;
+    await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
+  }
+
+  /** A free SKU for each content without one, the first one last. */
+  async #proposedSkus(tx: Tx, contents: readonly ArticleContent[]): Promise<string[]> {
+    const given = new Set(contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)])));
+    const wanted = contents.filter(({ sku }) => sku === undefined).length;
+    const free: string[] = [];
+    while (free.length < wanted) {
+      const proposed: string[] = [];
+      while (free.length + proposed.length < wanted)
+        proposed.push(skuOf(await this.counters.nextPlain(tx, SKU_SERIES)));
+      const stored = await this.#all(tx, 'skuKey', proposed.map(normalise));
+      const taken = new Set(stored.map(({ skuKey }) => skuKey));
+      free.push(...proposed.filter((sku) => !taken.has(normalise(sku)) && !given.has(normalise(sku))));
+    }
+    return free.reverse();
+  }
+}
+
+const wordsOf = (articles: readonly Article[]): string[] => articles.flatMap(({ words }) => words);
+
+/** The words of the second article that the first one does not have. */
+function missingWords(known: Article | undefined, article: Article | undefined): string[] {
+  const words = new Set(known?.words);
+  return (article?.words ?? []).filter((word) => !words.has(word));
+}
+
+export function stateOf(article: ArticleState): ArticleState {
+  const { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs } =
+    article;
+  const { supplierId, supplierReference } = article;
+  return {
+    ...{ sku, name, description, categoryId, unit, decimals, returnable, barcodes },
+    ...{ supplierId, supplierReference, unitCost, attrs },
+  };
+}

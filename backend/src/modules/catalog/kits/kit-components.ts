@@ -1,0 +1,76 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { fitsDecimals } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import type { Scope } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { ArticlesRepository } from '../articles/articles.repository.js';
+import type { Article, KitComponent } from '../articles/articles.schema.js';
+import type { KitComponentCreateDto } from '../catalog.dto.js';
+import { articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog.hooks.js';
+import { componentQuantity, isKit, requireWholeKit } from './kit.rules.js';
+
+const EVERY = { archived: { $in: [false, true] } };
+
+/** The components of kits. Kits do not nest, and a component is not archived while a kit names it. */
+@Injectable()
+export class KitComponents implements OnModuleInit {
+  constructor(
+    private readonly articles: ArticlesRepository,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(articleArchiving, async (tx, { article }) => {
+      const kit = await this.#kitWith(tx, article);
+      if (kit) throw new AppError('KIT_COMPONENT', { params: { name: kit.name } });
+    });
+    this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
+      const fits = ({ components }: Article) =>
+        components
+          .filter(({ articleId }) => articleId.equals(article._id))
+          .every(({ quantity }) => fitsDecimals(quantity, decimals));
+      const named = { ...EVERY, 'components.articleId': article._id };
+      for await (const kit of this.articles.walk(tx, named, { _id: 1 }))
+        if (!fits(kit)) throw new AppError('DECIMALS_IN_USE');
+    });
+    this.hooks.on(articlesUsed, (tx, { ids }) =>
+      this.articles.distinct(tx, 'components.articleId', { 'components.articleId': { $in: [...ids] } }),
+    );
+  }
+
+  /** The components of an article as its input names them; an existing article must have no stock to become a kit. */
+  async resolve(
+    tx: Tx,
+    input: readonly KitComponentCreateDto[],
+    kit: Pick<Article, 'decimals' | 'tracking'>,
+    existing?: Article,
+  ): Promise<KitComponent[]> {
+    if (input.length === 0) return [];
+    requireWholeKit(kit);
+    if (existing && !isKit(existing)) await this.hooks.emit(articleArchiving, tx, { article: existing });
+    if (new Set(input.map(({ articleId }) => articleId)).size < input.length)
+      throw new AppError('DUPLICATE_LINE');
+    const found = await this.articles.mapByIds(
+      tx,
+      input.map(({ articleId }) => articleId),
+    );
+    const components: KitComponent[] = [];
+    for (const { articleId, quantity } of input) {
+      const component = found.get(articleId);
+      if (!component) throw notFound();
+      const { _id, name, archived } = component;
+      if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
+      if (isKit(component) || existing?._id.equals(_id))
+        throw new AppError('KIT_NESTED', { params: { name } });
+      components.push({ articleId: _id, quantity: componentQuantity(quantity, component) });
+      // Written, so that archiving it or making it a kit at the same time conflicts.
+      await this.articles.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+    }
+    return components;
+  }
+
+  async #kitWith(scope: Scope, { _id }: Article): Promise<Article | null> {
+    return this.articles.findOne(scope, { archived: false, 'components.articleId': _id });
+  }
+}

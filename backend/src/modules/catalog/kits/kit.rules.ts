@@ -1,0 +1,26 @@
+import { fitsDecimals, parseQuantity, type Thousandths } from '../../../ledger/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import type { Article } from '../articles/articles.schema.js';
+
+/** Whether an article is a kit: it stands for its components and has no stock of its own. */
+export function isKit({ components }: { readonly components?: readonly unknown[] }): boolean {
+  return (components?.length ?? 0) > 0;
+}
+
+/** Refuses a kit where stock is meant: only its components are received, counted, picked and returned. */
+export function requireStocked(article: Pick<Article, 'components' | 'name'>): void {
+  if (isKit(article)) throw new AppError('KIT_HAS_NO_STOCK', { params: { name: article.name } });
+}
+
+/** A kit is counted in whole pieces, without lots and serial numbers. */
+export function requireWholeKit({ decimals, tracking }: Pick<Article, 'decimals' | 'tracking'>): void {
+  if (decimals > 0 || tracking !== 'quantity') throw new AppError('KIT_NOT_WHOLE');
+}
+
+/** How much of a component one kit needs, in a quantity that the component's unit allows. */
+export function componentQuantity(units: number, { decimals }: Pick<Article, 'decimals'>): Thousandths {
+  const quantity = parseQuantity(units);
+  if (quantity === undefined) throw new AppError('VALIDATION_FAILED');
+  if (!fitsDecimals(quantity, decimals)) throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+  return quantity;
+}

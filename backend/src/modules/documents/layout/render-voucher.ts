@@ -1,0 +1,17 @@
+import type { DocumentKind } from '../documents.schema.js';
+import { renderDeliveryNote } from './delivery-note.js';
+import { renderReturnNote } from './return-note.js';
+import { renderStockNote } from './stock-note.js';
+import type { VoucherInput } from './voucher-layout.js';
+
+const RENDERERS: Readonly<Record<DocumentKind, (voucher: VoucherInput) => Promise<Buffer>>> = {
+  'delivery-note': renderDeliveryNote,
+  'return-note': renderReturnNote,
+  'goods-receipt': renderStockNote,
+  'transfer-note': renderStockNote,
+};
+
+/** Renders a voucher of any kind. A worker thread runs it. */
+export function renderVoucher(voucher: VoucherInput): Promise<Buffer> {
+  return RENDERERS[voucher.kind](voucher);
+}

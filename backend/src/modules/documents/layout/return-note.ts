@@ -1,0 +1,32 @@
+import type { ReturnedLine, VoucherContent } from '../documents.schema.js';
+import { amountCell, articleCell, layOutVoucher, timeOf, type VoucherInput } from './voucher-layout.js';
+import { RETURN_NOTE_TEXTS } from './voucher-texts.js';
+
+/** Renders a return note in its language: who had the material, what came back in which condition, what is still out. */
+export function renderReturnNote(voucher: VoucherInput): Promise<Buffer> {
+  const { language } = voucher;
+  const texts = RETURN_NOTE_TEXTS[language];
+  const content = voucher.content as VoucherContent<ReturnedLine>;
+  return layOutVoucher(voucher, {
+    title: texts.title,
+    facts: [
+      [texts.recipient, content.recipientName],
+      [texts.date, timeOf(voucher)],
+      [texts.site, content.siteName],
+      [texts.request, content.requestNumber],
+      [texts.issuedBy, content.issuedBy],
+      ...(content.purpose ? [[texts.purpose, content.purpose] as const] : []),
+    ],
+    table: {
+      head: [texts.article, texts.returned, texts.condition, texts.out],
+      rows: content.lines.map((line) => [
+        articleCell(line),
+        amountCell(language, line.returned, line.unit, true),
+        { text: texts.conditions[line.condition], alignment: 'right', margin: [0, 5, 0, 5] },
+        amountCell(language, line.out, line.unit),
+      ]),
+    },
+    signed: [texts.receivedBy, texts.signature],
+    page: texts.page,
+  });
+}

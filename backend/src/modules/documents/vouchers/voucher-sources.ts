@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/context/index.js';
+import { notFound } from '../../../platform/errors/index.js';
+import type { Voucher } from '../documents.schema.js';
+
+/** Kinds that are recorded when somebody first asks for one: all that they say is in the ledger for ever. */
+export const ISSUED_KINDS = ['goods-receipt', 'transfer-note'] as const;
+
+export type IssuedKind = (typeof ISSUED_KINDS)[number];
+
+/** What a voucher says; the rest is added when it is recorded. */
+export type VoucherDraft = Omit<
+  Voucher,
+  'tenantId' | 'code' | 'sha256' | 'size' | 'redactedAt' | 'words' | 'createdAt'
+>;
+
+/** A voucher of something that happened before. */
+export type IssuedDraft = VoucherDraft & Pick<Voucher, 'createdAt'>;
+
+/** Reads what a voucher is made of; 404 where the source is unknown, of another kind, or not visible. */
+export type VoucherSource = (tx: Tx, sourceId: string) => Promise<IssuedDraft>;
+
+/** The modules whose documents are issued as vouchers register here how to read them. */
+@Injectable()
+export class VoucherSources {
+  readonly #sources = new Map<IssuedKind, VoucherSource>();
+
+  add(kind: IssuedKind, source: VoucherSource): void {
+    this.#sources.set(kind, source);
+  }
+
+  of(kind: IssuedKind): VoucherSource {
+    const source = this.#sources.get(kind);
+    if (!source) throw notFound();
+    return source;
+  }
+}

@@ -1,0 +1,20 @@
+import { joinWords, numberWords, personToken, searchWords } from '../../../platform/search/index.js';
+import type { Voucher, VoucherContent } from '../documents.schema.js';
+
+type Worded = Pick<Voucher, 'number' | 'requesterId' | 'issuerId' | 'content'>;
+
+/** The words of names that stand on a voucher: no other document gave them to the vocabulary. */
+export function namedWords({ recipientName, receivedBy }: VoucherContent): string[] {
+  return searchWords(recipientName, receivedBy);
+}
+
+/** What a voucher is found by: the numbers on it, who is concerned, its articles and its purpose. */
+export function voucherWords({ number, requesterId, issuerId, content }: Worded): string[] {
+  return joinWords(
+    [number, content.requestNumber, content.orderNumber].flatMap(numberWords),
+    [requesterId, issuerId].flatMap((id) => (id ? [personToken(id)] : [])),
+    namedWords(content),
+    ...content.lines.map(({ sku, name }) => searchWords(sku, name)),
+    searchWords(content.purpose, content.reference ?? ''),
+  );
+}

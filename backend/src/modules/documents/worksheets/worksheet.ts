@@ -1,0 +1,66 @@
+import type { TableCell } from 'pdfmake/interfaces.js';
+import { fill, type Language } from '../../../platform/i18n/index.js';
+import { isolate, renderPdf } from '../../../platform/pdf/index.js';
+import { articleCell, factTable, heading, lineTable } from '../layout/voucher-layout.js';
+
+interface SheetLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly numbers: readonly string[];
+  /** The texts of the further columns; an empty one is a box to write in. */
+  readonly cells: readonly string[];
+}
+
+/** A sheet to work with, such as a picking list: it shows the moment, is no evidence, and is not stored. */
+export interface Worksheet {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly at: Date;
+  readonly tenantName: string;
+  /** The logo of the organisation, as PNG. */
+  readonly logo?: Uint8Array;
+  readonly title: string;
+  readonly number: string;
+  readonly facts: readonly (readonly [string, string])[];
+  /** The heads of the columns, and the widths of all but the first in points. */
+  readonly head: readonly string[];
+  readonly widths: readonly number[];
+  readonly lines: readonly SheetLine[];
+}
+
+const TEXTS: Readonly<Record<Language, { readonly page: string; readonly printed: string }>> = {
+  fr: { page: 'Page {{page}} sur {{pages}}', printed: 'Imprimé le {{at}}' },
+  en: { page: 'Page {{page}} of {{pages}}', printed: 'Printed {{at}}' },
+  es: { page: 'Página {{page}} de {{pages}}', printed: 'Impreso el {{at}}' },
+  it: { page: 'Pagina {{page}} di {{pages}}', printed: 'Stampato il {{at}}' },
+};
+
+/** A box to write in. Each cell has a copy, because pdfmake moves what it aligns. */
+const BOX = { type: 'rect' as const, x: 0, y: 0, w: 40, h: 16, lineWidth: 0.5, lineColor: '#6b6985' };
+
+/** Renders a worksheet. A worker thread runs it. */
+export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
+  const { language, timeZone, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
+  const texts = TEXTS[language];
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const printed = fill(texts.printed, { at: time.format(at) });
+  return renderPdf({
+    title: `${title} ${number}`,
+    author: tenantName,
+    at,
+    content: [
+      ...heading({ tenantName, title, number, logo }),
+      factTable(facts),
+      lineTable({ head, rows: lines.map(row) }, widths),
+    ],
+    footer: (page, pages) =>
+      `${isolate(tenantName)} · ${number} · ${printed} · ${fill(texts.page, { page, pages })}`,
+  });
+}
+
+function row({ cells, ...article }: SheetLine): TableCell[] {
+  const margin: [number, number, number, number] = [0, 5, 0, 5];
+  const cell = (text: string): TableCell =>
+    text === '' ? { canvas: [{ ...BOX }], alignment: 'right', margin } : { text, alignment: 'right', margin };
+  return [articleCell(article), ...cells.map(cell)];
+}

@@ -1,0 +1,58 @@
+import { fill, type Language } from '../../../platform/i18n/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
+import { type NewsText, newsText } from '../news/news-texts.service.js';
+import type { NewsKind } from '../preferences/channels.rules.js';
+
+interface Texts {
+  readonly action: string;
+  readonly footer: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  fr: {
+    action: 'Ouvrir dans Stockroom',
+    footer: 'Vous recevez ce message de {{tenant}} selon vos préférences de notification.',
+  },
+  en: {
+    action: 'Open in Stockroom',
+    footer: 'You get this message from {{tenant}} by your notification preferences.',
+  },
+  es: {
+    action: 'Abrir en Stockroom',
+    footer: 'Recibe este mensaje de {{tenant}} según sus preferencias de notificación.',
+  },
+  it: {
+    action: 'Apri in Stockroom',
+    footer: 'Ricevi questo messaggio da {{tenant}} secondo le tue preferenze di notifica.',
+  },
+};
+
+interface Facts {
+  readonly kind: NewsKind;
+  readonly to: string;
+  readonly language: Language;
+  readonly text: Pick<NewsText, 'title' | 'message'>;
+  readonly tenant: string;
+  readonly url: string;
+}
+
+/** The e-mail about a kind of news that has no e-mail of its own: what the bell says. */
+export function newsMail({ kind, to, language, text, tenant, url }: Facts): Mail {
+  const texts = TEXTS[language];
+  const body = mailBody({
+    language,
+    title: text.title,
+    paragraphs: [text.message],
+    action: { label: texts.action, url },
+    footer: fill(texts.footer, { tenant: quoted(tenant) }),
+  });
+  return { kind, to, language, subject: text.title, ...body };
+}
+
+/** A sample of the e-mail about a kind of news. */
+export function sampleNewsMail(kind: NewsKind, language: Language): Mail {
+  const { to, person: who, number, article, tenant, url } = SAMPLE;
+  const what = kind === 'stock-alert' ? article : number;
+  const text = newsText(language, { kind, thingId: '', who, what });
+  return newsMail({ kind, to, language, text, tenant, url });
+}

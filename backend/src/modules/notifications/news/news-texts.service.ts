@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { requireId, type Scope } from '../../../platform/database/index.js';
+import { fill, type Language } from '../../../platform/i18n/index.js';
+import { Articles } from '../../catalog/index.js';
+import { People } from '../../users/index.js';
+import type { Notification } from '../notifications.schema.js';
+import { addressOf, initialsOf } from './news.rules.js';
+import { TEXTS } from './notification-texts.js';
+
+type Item = Pick<Notification, 'kind' | 'thingId' | 'label' | 'actorId'> & { readonly count?: number };
+
+export interface NewsText {
+  readonly title: string;
+  readonly message: string;
+  readonly initials: string;
+  readonly href: string;
+}
+
+/** Renders news in a language, with the names that the books have now: in the bell, in e-mails and in digests. */
+@Injectable()
+export class NewsTexts {
+  constructor(
+    private readonly people: People,
+    private readonly articles: Articles,
+  ) {}
+
+  /** The texts of news, in the order of the news. */
+  async render(scope: Scope, language: Language, items: readonly Item[]): Promise<NewsText[]> {
+    const actors = items.flatMap(({ actorId }) => actorId ?? []);
+    const about = items.flatMap(({ kind, thingId }) => (kind === 'stock-alert' ? [requireId(thingId)] : []));
+    const people = await this.people.names(scope, actors);
+    const articles = await this.articles.refs(scope, about);
+    return items.map((item) =>
+      newsText(language, {
+        ...item,
+        who: item.actorId ? people.get(String(item.actorId))?.name : undefined,
+        what: item.label ?? articles.get(item.thingId)?.name ?? '',
+      }),
+    );
+  }
+}
+
+/** The text of one piece of news about things that have these names. */
+export function newsText(
+  language: Language,
+  {
+    kind,
+    thingId,
+    count = 1,
+    who,
+    what,
+  }: Pick<Item, 'kind' | 'thingId' | 'count'> & { readonly who: string | undefined; readonly what: string },
+): NewsText {
+  const texts = TEXTS[language];
+  const { title, message, several } = texts[kind];
+  const text = count > 1 && several ? several : message;
+  return {
+    title,
+    message: fill(text, { who: who ?? texts.somebody, what, count }),
+    initials: initialsOf(who ?? title),
+    href: addressOf(kind, thingId),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Permission } from '../../../platform/context/index.js';
+import type { SequencedEvent } from '../../../platform/events/index.js';
+import type { NewsKind } from '../preferences/channels.rules.js';
+
+/** The people to tell, or the permission of those to tell and who is left out of them. */
+type Audience =
+  | { readonly people: readonly string[] }
+  | { readonly permission: Permission; readonly without?: readonly string[] };
+
+export interface News {
+  readonly kind: NewsKind;
+  readonly audience: Audience;
+  /** What it is about: repeated news about one thing is one notification. */
+  readonly thingId: string;
+  /** A number or a code; never a name. */
+  readonly label: string | null;
+}
+
+type Told = Pick<SequencedEvent, 'type' | 'subject' | 'people' | 'facts'>;
+
+const OF_REQUEST: Readonly<Record<string, NewsKind>> = {
+  'request.approved': 'request-approved',
+  'request.refused': 'request-refused',
+  'request.allocated': 'request-served',
+  'request.expired': 'request-expired',
+};
+
+const OF_ORDER: Readonly<Record<string, NewsKind>> = {
+  'order.completed': 'order-ready',
+  'order.delivered': 'order-delivered',
+};
+
+/** What an event is news of, if anything. */
+export function newsOf({ type, subject, people, facts }: Told): News | undefined {
+  const { id, label } = subject;
+  const ofRequest = OF_REQUEST[type];
+  if (ofRequest) return { kind: ofRequest, audience: { people }, thingId: id, label };
+  const ofOrder = OF_ORDER[type];
+  // The first of an order's people has asked for it, the second works on it.
+  if (ofOrder) {
+    const thingId = factOf(facts, 'requestId') ?? id;
+    return { kind: ofOrder, audience: { people: people.slice(0, 1) }, thingId, label };
+  }
+  switch (type) {
+    case 'request.submitted': {
+      if (factOf(facts, 'status') !== 'submitted') return undefined;
+      return { kind: 'request-submitted', audience: { permission: 'requests:approve' }, thingId: id, label };
+    }
+    // The first of a request's people has made it, and decides nothing about it.
+    case 'request.reminded': {
+      const audience = { permission: 'requests:approve', without: people.slice(0, 1) } as const;
+      return { kind: 'request-reminded', audience, thingId: id, label };
+    }
+    case 'request.escalated': {
+      const audience = { permission: 'tenant:manage', without: people.slice(0, 1) } as const;
+      return { kind: 'request-escalated', audience, thingId: id, label };
+    }
+    // The first of a request's people has made it, and answers.
+    case 'request.substitute-proposed':
+      return { kind: 'substitute-proposed', audience: { people: people.slice(0, 1) }, thingId: id, label };
+    case 'request-comment.added':
+      return {
+        kind: 'request-comment',
+        audience: { people },
+        thingId: factOf(facts, 'requestId') ?? id,
+        label,
+      };
+    case 'stock-alert.opened': {
+      const thingId = factOf(facts, 'articleId');
+      return thingId === undefined
+        ? undefined
+        : { kind: 'stock-alert', audience: { permission: 'thresholds:manage' }, thingId, label: null };
+    }
+    case 'lot-notice.sent': {
+      const kind = factOf(facts, 'stage') === 'soon' ? 'lot-expiring' : 'lot-expired';
+      return { kind, audience: { permission: 'thresholds:manage' }, thingId: id, label };
+    }
+    case 'loan-reminder.sent': {
+      const kind = factOf(facts, 'stage') === 'upcoming' ? 'loan-due' : 'loan-overdue';
+      return { kind, audience: { people }, thingId: id, label };
+    }
+    case 'webhook.disabled':
+      return {
+        kind: 'webhook-disabled',
+        audience: { permission: 'integrations:manage' },
+        thingId: id,
+        label: null,
+      };
+    default:
+      return undefined;
+  }
+}
+
+function factOf(facts: Told['facts'], name: string): string | undefined {
+  const after = (facts[name] as { after?: unknown } | undefined)?.after;
+  return typeof after === 'string' ? after : undefined;
+}
+
+const UNDECIDED: ReadonlySet<NewsKind> = new Set([
+  'request-submitted',
+  'request-reminded',
+  'request-escalated',
+]);
+
+/** Where one reads more: a page of the browser application. */
+export function addressOf(kind: NewsKind, thingId: string): string {
+  if (kind === 'stock-alert') return '/admin/stock-alerts';
+  if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
+  if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
+  if (kind === 'webhook-disabled') return '/admin/settings';
+  if (kind === 'substitute-proposed') return `/requests/mine?peek=${thingId}`;
+  const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
+  return `/requests/${list}?peek=${thingId}`;
+}
+
+/** The first letters of a name's first two words. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s.@_-]+/).filter((word) => word !== '');
+  return words
+    .slice(0, 2)
+    .map((word) => /^./u.exec(word)?.[0].toUpperCase() ?? '')
+    .join('');
+}

@@ -1,0 +1,90 @@
+import { dateAfter, type LocalTime, localTimeAt, momentOf } from '../../../platform/time/index.js';
+import type { MailSchedule } from '../../users/index.js';
+
+/** How people learn of news: in the application, and by e-mail. */
+export const CHANNELS = ['app', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export type Channels = Readonly<Record<Channel, boolean>>;
+
+const BOTH: Channels = { app: true, email: true };
+const APP: Channels = { app: true, email: false };
+
+/** The kinds of news, and their channels until a person chooses others. The order is that of the screen. */
+export const DEFAULT_CHANNELS = {
+  'request-submitted': BOTH,
+  'request-reminded': BOTH,
+  'request-escalated': BOTH,
+  'request-approved': BOTH,
+  'request-refused': BOTH,
+  'request-comment': APP,
+  'substitute-proposed': BOTH,
+  'request-served': APP,
+  'request-expired': BOTH,
+  'order-ready': BOTH,
+  'order-delivered': APP,
+  'loan-due': BOTH,
+  'loan-overdue': BOTH,
+  'stock-alert': APP,
+  'lot-expiring': APP,
+  'lot-expired': APP,
+  'webhook-disabled': BOTH,
+} as const satisfies Readonly<Record<string, Channels>>;
+
+export type NewsKind = keyof typeof DEFAULT_CHANNELS;
+export const NEWS = Object.keys(DEFAULT_CHANNELS) as NewsKind[];
+
+/** What a person has chosen, where it is not the default. */
+export type Choices = Readonly<Partial<Record<NewsKind, Partial<Channels>>>>;
+
+export function channelsOf(kind: NewsKind, choices: Choices = {}): Channels {
+  return { ...DEFAULT_CHANNELS[kind], ...choices[kind] };
+}
+
+/** What becomes of an e-mail. */
+export type MailFate =
+  | { readonly do: 'send' }
+  | { readonly do: 'hold'; readonly until: Date }
+  | { readonly do: 'digest' }
+  | { readonly do: 'drop' };
+
+interface Wish {
+  readonly kind: NewsKind;
+  readonly choices: Choices | undefined;
+  readonly schedule: MailSchedule;
+  readonly timeZone: string;
+}
+
+/** What becomes of an e-mail now: the choice of the kind first, then the frequency, then the quiet hours. */
+export function mailFate({ kind, choices, schedule, timeZone }: Wish, now: Date): MailFate {
+  if (schedule.frequency === 'off' || !channelsOf(kind, choices).email) return { do: 'drop' };
+  if (schedule.frequency === 'daily') return { do: 'digest' };
+  const until = quietUntil(schedule, timeZone, now);
+  return until ? { do: 'hold', until } : { do: 'send' };
+}
+
+/** The end of the quiet hours that a moment is in; undefined outside of them. At most a day and a change of clocks away. */
+function quietUntil({ quiet }: MailSchedule, timeZone: string, now: Date): Date | undefined {
+  if (!quiet) return undefined;
+  const { from, to } = quiet;
+  const { date, minutes } = localTimeAt(now, timeZone);
+  const isQuiet = from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+  if (!isQuiet) return undefined;
+  const end = { date: minutes < to ? date : dateAfter(date, 1), minutes: to };
+  const until = momentOf(end, timeZone);
+  // Where the clocks go back, the hours before the end come twice: they are quiet once.
+  return until > now ? until : undefined;
+}
+
+/** The date and the moment of the latest digest that was due. */
+export function lastDigest(
+  { digestAt: minutes }: MailSchedule,
+  timeZone: string,
+  now: Date,
+): { date: LocalTime['date']; at: Date } {
+  const { date } = localTimeAt(now, timeZone);
+  const today = { date, at: momentOf({ date, minutes }, timeZone) };
+  if (today.at <= now) return today;
+  const before = dateAfter(date, -1);
+  return { date: before, at: momentOf({ date: before, minutes }, timeZone) };
+}

@@ -1,0 +1,22 @@
+import { Schema, type Types } from 'mongoose';
+import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
+import type { Choices } from './channels.rules.js';
+
+/** Of which news of an organisation a person wants to hear, and how. */
+export interface NotificationPreferences extends TenantDocument {
+  userId: Types.ObjectId;
+  choices: Choices;
+}
+
+export const NOTIFICATION_PREFERENCES_MODEL = 'NotificationPreferences';
+
+export const notificationPreferencesSchema = new Schema<NotificationPreferences>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    choices: { type: Schema.Types.Mixed },
+  },
+  { collection: 'notification-preferences', versionKey: false, minimize: false },
+);
+// The choices of the accounts of one server, like their notifications.
+notificationPreferencesSchema.plugin(tenantScoped, { portable: false });
+notificationPreferencesSchema.index({ tenantId: 1, userId: 1 }, { unique: true });

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import { type Thousandths, toUnits } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, newId } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { Articles } from '../../catalog/index.js';
+import { Documents } from '../../documents/index.js';
+import { Lending } from '../../loans/index.js';
+import { articlesOf, deliverLine, lineOf, withLine } from '../../requests/index.js';
+import {
+  AssetReads,
+  LotReads,
+  ONE_UNIT,
+  PostStock,
+  placeOf,
+  quantityOf,
+  ReservationsRepository,
+} from '../../stock/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
+import { People } from '../../users/index.js';
+import { statusAfter } from '../order.rules.js';
+import { undelivered, withOrderLine } from '../order-line.rules.js';
+import type { DeliverDto, OrderDto } from '../orders.dto.js';
+import type { OrderLine } from '../orders.schema.js';
+import { type OrderChange, type Working, WorkingOrder } from '../working-order.js';
+
+interface Handed {
+  readonly line: OrderLine;
+  readonly quantity: Thousandths;
+}
+
+/** Adds the delivered quantities to the lines of the order and the request. */
+function handOver(working: Working, handed: readonly Handed[]): Working {
+  return handed.reduce(
+    ({ order, request }, { line, quantity }) => ({
+      order: withOrderLine(order, line._id, { delivered: line.delivered + quantity }),
+      request: withLine(request, line.requestLineId, (requested) => deliverLine(requested, quantity)),
+    }),
+    working,
+  );
+}
+
+/** Delivers prepared stock: posts the issue, consumes the reservations, and creates a delivery note. */
+@Injectable()
+export class DeliverOrder {
+  constructor(
+    private readonly working: WorkingOrder,
+    private readonly stock: PostStock,
+    private readonly lending: Lending,
+    private readonly reservations: ReservationsRepository,
+    private readonly documents: Documents,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly people: People,
+    private readonly counters: Counters,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
+  ) {}
+
+  /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
+  execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
+    const deliver = (tx: Tx, working: Working) => this.deliver(tx, working, input);
+    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, { counters: ['delivery'] });
+  }
+
+  /** Delivers inside a running command; the result is not saved yet. */
+  async deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
+    const { order, request } = working;
+    const handed = await this.#handed(tx, order.lines, input);
+    const noteId = newId();
+    const number = await this.counters.next(tx, 'delivery', await this.tenants.numbering(tx));
+    const cause = { kind: 'delivery', id: String(noteId), number };
+    const active = new Map(
+      (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
+    );
+    const kept = handed.map(({ line, quantity }) => {
+      const reservation = active.get(String(line.reservationId));
+      if (!reservation) throw new Error('a prepared line without its reservation');
+      const assetIds = undelivered(line).slice(0, line.assetIds.length === 0 ? 0 : quantity / ONE_UNIT);
+      return { reservation, quantity, assetIds };
+    });
+    const holder = {
+      userId: request.recipient ? request.recipient.userId : request.requesterId,
+      name: request.recipient?.userId ? '' : (request.recipient?.name ?? ''),
+    };
+    const { movements } = await this.stock.post(tx, {
+      movements: kept.map(({ reservation, quantity, assetIds }) => ({
+        place: placeOf(reservation),
+        type: 'issue',
+        deltaOnHand: -quantity,
+        assetIds,
+        holder,
+        cause,
+      })),
+      reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
+    });
+    const delivered = handOver(working, handed);
+    const units = new Map(kept.map(({ assetIds }, index) => [handed[index]?.line, assetIds]));
+    await this.lending.lend(
+      tx,
+      delivered.request,
+      handed.map(({ line, quantity }) => ({
+        lineId: line.requestLineId,
+        quantity,
+        assetIds: units.get(line) ?? [],
+      })),
+      input.dueAt ? new Date(input.dueAt) : null,
+    );
+    await this.#note(tx, delivered, handed, {
+      numbersOf: await this.#numbers(tx, handed, (line) => units.get(line) ?? []),
+      noteId,
+      number,
+      receivedBy: input.receivedBy ?? '',
+      signature: input.signature ?? '',
+    });
+    const status = statusAfter(order.status, delivered.order.lines);
+    return {
+      ...delivered,
+      movements,
+      order: {
+        ...delivered.order,
+        status,
+        deliveredAt: status === 'delivered' ? tx.now : order.deliveredAt,
+        documents: [...order.documents, { _id: noteId, kind: 'delivery-note', number }],
+      },
+    };
+  }
+
+  /** The delivered quantities: all picked ones, or those in the input, which must be picked. */
+  async #handed(tx: Tx, lines: readonly OrderLine[], input: DeliverDto): Promise<Handed[]> {
+    const ready = lines.filter((line) => line.picked > line.delivered);
+    if (!input.lines) {
+      if (ready.length === 0) throw new AppError('NO_LINES');
+      return ready.map((line) => ({ line, quantity: line.picked - line.delivered }));
+    }
+    const articles = await this.articles.getAll(
+      tx,
+      lines.map(({ articleId }) => String(articleId)),
+    );
+    const seen = new Set<string>();
+    return input.lines.map(({ lineId, quantity }) => {
+      const line = lines.find(({ _id }) => String(_id) === lineId);
+      const article = line && articles.get(String(line.articleId));
+      if (!line || !article) throw notFound();
+      if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
+      seen.add(lineId);
+      const wanted = quantityOf(quantity, article);
+      const most = line.picked - line.delivered;
+      if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });
+      return { line, quantity: wanted };
+    });
+  }
+
+  /** The numbers of the lots and units that are delivered, by line. */
+  async #numbers(
+    tx: Tx,
+    handed: readonly Handed[],
+    unitsOf: (line: OrderLine) => OrderLine['assetIds'],
+  ): Promise<(line: OrderLine) => { numbers?: string[] }> {
+    const lines = handed.map(({ line }) => line);
+    const lots = await this.lots.refs(
+      tx,
+      lines.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(tx, lines.flatMap(unitsOf));
+    return (line) => {
+      const lot = lots.get(String(line.lotId));
+      const serials = unitsOf(line).flatMap((id) => assets.get(String(id))?.serial ?? []);
+      const numbers = lot ? [lot.number] : serials;
+      return numbers.length > 0 ? { numbers } : {};
+    };
+  }
+
+  /** Freezes the content of the delivery note; its language is the requester's, or else the organisation's. */
+  async #note(
+    tx: Tx,
+    { order, request }: Working,
+    handed: readonly Handed[],
+    note: {
+      noteId: ReturnType<typeof newId>;
+      number: string;
+      receivedBy: string;
+      signature: string;
+      numbersOf: (line: OrderLine) => { numbers?: string[] };
+    },
+  ): Promise<void> {
+    const tenant = await this.tenants.current(tx);
+    const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
+    const people = await this.people.names(tx, [tx.userId, request.requesterId]);
+    const articles = await this.articles.refs(
+      tx,
+      handed.flatMap(({ line }) => articlesOf(line)),
+    );
+    const kitOf = ({ kit }: OrderLine) => (kit ? articles.get(String(kit.articleId))?.name : undefined);
+    const grouped = [...handed].sort((a, b) => (kitOf(a.line) ?? '').localeCompare(kitOf(b.line) ?? ''));
+    await this.documents.record(tx, {
+      _id: note.noteId,
+      kind: 'delivery-note',
+      number: note.number,
+      siteId: order.siteId,
+      requestId: request._id,
+      orderId: order._id,
+      requesterId: request.requesterId,
+      issuerId: tx.userId,
+      language: (await this.people.languageOf(tx, request.requesterId)) ?? tenant.language,
+      content: {
+        tenantName: tenant.name,
+        timeZone: tenant.timeZone,
+        siteName: site?.name ?? '',
+        requestNumber: order.requestNumber,
+        orderNumber: order.number,
+        recipientName: order.recipientName,
+        issuedBy: people.get(String(tx.userId))?.name ?? '',
+        receivedBy: note.receivedBy,
+        signature: note.signature,
+        purpose: request.purpose,
+        lines: grouped.map(({ line, quantity }) => {
+          const kit = kitOf(line);
+          const article = articles.get(String(line.articleId));
+          const requested = lineOf(request, line.requestLineId);
+          return {
+            sku: article?.sku ?? '',
+            name: article?.name ?? '',
+            unit: article?.unit ?? '',
+            ...note.numbersOf(line),
+            ...(kit === undefined ? {} : { kit }),
+            requested: requested.quantity,
+            delivered: quantity,
+            waiting: requested.waiting,
+          };
+        }),
+      },
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, UnitOfWork } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import {
+  ApprovedRequest,
+  type MaterialRequest,
+  pickLine,
+  RequestChanges,
+  RequestReads,
+  withLine,
+  withOrders,
+} from '../../requests/index.js';
+import type { Asset } from '../../stock/index.js';
+import { Sites } from '../../tenants/index.js';
+import { recordOrder } from '../orders.events.js';
+import { OrdersRepository } from '../orders.repository.js';
+import type { OrderLine } from '../orders.schema.js';
+import { OrderReads } from '../reads/order.reads.js';
+import { refOf, type Working } from '../working-order.js';
+import { DeliverOrder } from './deliver-order.js';
+import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
+import { ScannedUnits } from './scanned-units.js';
+
+/** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
+@Injectable()
+export class HandOut {
+  constructor(
+    private readonly creation: ApprovedRequest,
+    private readonly delivery: DeliverOrder,
+    private readonly orders: OrdersRepository,
+    private readonly changes: RequestChanges,
+    private readonly orderReads: OrderReads,
+    private readonly requestReads: RequestReads,
+    private readonly scanned: ScannedUnits,
+    private readonly sites: Sites,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  execute(ctx: TenantContext, input: HandoutCreateDto): Promise<HandoutDto> {
+    const { scanned = [], dueAt, receivedBy, signature, submit = true, ...asked } = input;
+    if (!submit) {
+      const message = 'what is handed over is submitted';
+      throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'submit', code: 'equals', message }] });
+    }
+    const touches = [
+      ...this.creation.touches(ctx, asked),
+      this.counters.ofKinds(ctx, ['request', 'order', 'delivery']),
+    ];
+    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+      // A request may go to any depot, but members hand over only at their own sites.
+      await this.sites.get(tx, input.siteId);
+      const request = await this.creation.create(tx, asked);
+      const units = await this.scanned.find(tx, request.lines, scanned);
+      const picked = await this.#pickAll(tx, request, units);
+      const delivered = await this.delivery.deliver(tx, picked, {
+        receivedBy: receivedBy ?? picked.order.recipientName,
+        ...(signature === undefined ? {} : { signature }),
+        ...(dueAt === undefined ? {} : { dueAt }),
+      });
+      const order = this.orders.save(tx, delivered.order);
+      recordOrder(tx, 'deliver', order, delivered.movements);
+      const saved = this.changes.save(tx, withOrders(delivered.request, [refOf(order)]));
+      return {
+        request: await this.requestReads.dto(tx, saved),
+        order: await this.orderReads.dto(tx, order),
+      };
+    });
+  }
+
+  /** The request and its order with everything picked, by the caller; units are those that were scanned. */
+  async #pickAll(tx: Tx, request: MaterialRequest, units: ReadonlyMap<string, Asset[]>): Promise<Working> {
+    const [ref] = request.orders;
+    if (!ref) throw new Error('an approved request without its order');
+    const order = await this.orders.getById(tx, ref.orderId);
+    const lines: OrderLine[] = [];
+    for (const line of order.lines) {
+      const assetIds = await this.scanned.pick(tx, { order, request }, line, units);
+      lines.push({ ...line, picked: line.quantity, assetIds });
+    }
+    await this.scanned.requireNoneLeft(tx, lines, units);
+    return {
+      order: {
+        ...order,
+        status: 'prepared',
+        assigneeId: tx.userId,
+        lines,
+        startedAt: tx.now,
+        preparedAt: tx.now,
+      },
+      request: order.lines.reduce(
+        (changed, { requestLineId, quantity }) =>
+          withLine(changed, requestLineId, (line) => pickLine(line, quantity)),
+        request,
+      ),
+    };
+  }
+}

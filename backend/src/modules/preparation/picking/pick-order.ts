@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { fitsDecimals, parseQuantity, toUnits } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { type Article, Articles } from '../../catalog/index.js';
+import { pickLine, withLine } from '../../requests/index.js';
+import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../../stock/index.js';
+import { Memberships } from '../../users/index.js';
+import { statusAfter } from '../order.rules.js';
+import { withOrderLine } from '../order-line.rules.js';
+import type { AssignDto, OrderDto, PickDto } from '../orders.dto.js';
+import type { OrderLine } from '../orders.schema.js';
+import { type OrderChange, type Working, WorkingOrder } from '../working-order.js';
+import { PickAssets } from './pick-assets.js';
+import { PickLot } from './pick-lot.js';
+import { StartPlanned } from './start-planned.js';
+
+/** Picking commands: claim an order, release it, pick line by line. */
+@Injectable()
+export class PickOrder {
+  constructor(
+    private readonly working: WorkingOrder,
+    private readonly articles: Articles,
+    private readonly members: Memberships,
+    private readonly guards: StockGuards,
+    private readonly planned: StartPlanned,
+    private readonly assets: PickAssets,
+    private readonly lots: PickLot,
+    private readonly knownAssets: AssetStates,
+    private readonly knownLots: Lots,
+  ) {}
+
+  /** Starts an order and claims it. What was planned for a window is set aside now. */
+  start(ctx: TenantContext, id: string): Promise<OrderDto> {
+    return this.working.runOrderCommand(ctx, id, 'start', async (tx, working) => {
+      const { order, ...change } = working.order.startsAt ? await this.planned.start(tx, working) : working;
+      const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
+      return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
+    });
+  }
+
+  /** Assigns an order to a member, or releases it. */
+  assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
+    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, { order, request }) => ({
+      order: { ...order, assigneeId: userId ? await this.#member(tx, userId) : null },
+      request,
+    }));
+  }
+
+  /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */
+  pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
+    const pick = (tx: Tx, working: Working) => this.#pick(tx, working, input);
+    const alone = input.lotId !== undefined || input.assetIds !== undefined;
+    return this.working.runOrderCommand(ctx, id, 'pick', pick, { alone });
+  }
+
+  async #member(tx: Tx, userId: string) {
+    const member = await this.members.findActive(tx, requireId(userId));
+    if (!member) throw notFound();
+    return member.userId;
+  }
+
+  async #pick(tx: Tx, { order, request }: Working, input: PickDto): Promise<OrderChange> {
+    const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
+    if (!line) throw notFound();
+    const article = await this.articles.get(tx, String(line.articleId));
+    const lotId = input.lotId ?? (await this.#scannedLot(tx, article, input.scannedCode));
+    if (input.expectedPicked !== undefined && parseQuantity(input.expectedPicked) !== line.picked) {
+      const picked = toUnits(line.picked);
+      throw new AppError('PICK_CONFLICT', { params: { picked }, details: { picked } });
+    }
+    const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
+    if (quantity > line.quantity)
+      throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
+    const isByLot = article.tracking === 'lot';
+    if ((input.lotId !== undefined && !isByLot) || (input.assetIds && article.tracking !== 'serial'))
+      throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
+    if (isByLot && quantity > 0 && lotId !== undefined && lotId !== String(line.lotId))
+      return this.lots.execute(tx, { order, request }, line, lotId, quantity);
+    if (isByLot && quantity > line.picked) await this.#requireUnexpired(tx, line);
+    const units =
+      article.tracking === 'serial'
+        ? { assetIds: await this.assets.execute(tx, { order, request }, line, article, input) }
+        : {};
+    // The unit must keep the decimals of picked quantities; whole quantities fit every unit.
+    if (!fitsDecimals(quantity, 0)) {
+      const { articleId } = line;
+      await this.guards.occupy(tx, [{ articleId, siteId: order.siteId }]);
+    }
+    const added = quantity - line.picked;
+    return {
+      order: withOrderLine(order, line._id, { picked: quantity, ...units }),
+      request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
+    };
+  }
+
+  /** A lot may have expired since it was reserved: its pieces stay where they are. */
+  async #requireUnexpired(tx: Tx, { articleId, lotId }: OrderLine): Promise<void> {
+    if (!lotId) return;
+    const lot = await this.knownLots.get(tx, articleId, lotId);
+    if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
+  }
+
+  /**
+   * Checks a scanned code: it is the article's, or the serial number of one of its units, or the number of one of its
+   * lots, which is returned.
+   */
+  async #scannedLot(
+    tx: Tx,
+    { _id: articleId, tracking }: Readonly<Article>,
+    code: string | undefined,
+  ): Promise<string | undefined> {
+    if (code === undefined) return undefined;
+    const found = await this.articles.findByCode(tx, code);
+    if (found?._id.equals(articleId)) return undefined;
+    const lot = found || tracking !== 'lot' ? null : await this.knownLots.findByNumber(tx, articleId, code);
+    if (lot) return String(lot._id);
+    const asset =
+      found || tracking !== 'serial' ? null : await this.knownAssets.findBySerial(tx, articleId, code);
+    if (!asset) throw new AppError('WRONG_CODE');
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Scope } from '../../../platform/database/index.js';
+import { RequestFigures } from '../../requests/index.js';
+import { OrdersRepository } from '../orders.repository.js';
+
+/** The maximum number of orders that are delivered in the period of one read. */
+const MAX_DELIVERED = 20_000;
+
+/** How long the requester of a delivered order waited for it. */
+export interface LeadTime {
+  readonly siteId: Types.ObjectId;
+  readonly milliseconds: number;
+}
+
+/** Figures of orders. */
+@Injectable()
+export class OrderFigures {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly requests: RequestFigures,
+  ) {}
+
+  /** From the submission to the delivery, of each order that was delivered completely in a period, `to` excluded. */
+  async leadTimesBetween(scope: Scope, from: Date, to: Date): Promise<LeadTime[]> {
+    const delivered = await this.orders.findMany(
+      scope,
+      { status: 'delivered', deliveredAt: { $gte: from, $lt: to } },
+      { limit: MAX_DELIVERED, sort: { deliveredAt: 1 }, fields: ['siteId', 'requestId', 'deliveredAt'] },
+    );
+    const submitted = await this.requests.submittedAt(
+      scope,
+      delivered.map(({ requestId }) => requestId),
+    );
+    return delivered.flatMap(({ siteId, requestId, deliveredAt }) => {
+      const since = submitted.get(String(requestId));
+      return since && deliveredAt ? [{ siteId, milliseconds: deliveredAt.getTime() - since.getTime() }] : [];
+    });
+  }
+}

@@ -1,0 +1,178 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { Jobs, type JobType } from '../../../platform/jobs/index.js';
+import {
+  type Allocatable,
+  AllocatableStock,
+  distinctPlaces,
+  type Place,
+  PostStock,
+  stockFreed,
+  withoutLot,
+} from '../../stock/index.js';
+import { isOver, windowOf } from '../lines/line-window.rules.js';
+import { withLine } from '../lines/material-request.rules.js';
+import { reserveLine } from '../lines/request-line.rules.js';
+import { recordRequest } from '../requests.events.js';
+import type { ReservedPart } from '../requests.hooks.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { promiseLine, toReserve } from './promise-line.js';
+import { ReserveLines } from './reserve-lines.js';
+
+/** The maximum number of requests that one transaction serves; a job continues with the others. */
+const MAX_SERVED_REQUESTS = 200;
+
+/** The requests at the front of a queue that are read first: they usually take all that is free. */
+const FIRST_QUEUED_REQUESTS = 200;
+
+/**
+ * How much of the queue of one place is looked at: those in front may wait for windows that are taken. It is what
+ * `WaitingHolds` counts too.
+ */
+const MAX_QUEUED_REQUESTS = 2000;
+
+type Payload = { readonly articleId: string; readonly siteId: string };
+
+/** Serves the rest of a queue that is too long for one transaction. */
+export const SERVE_REST: JobType<Payload> = { kind: 'requests.serve-rest', attempts: 10 };
+
+interface Waiting {
+  readonly request: MaterialRequest;
+  readonly line: RequestLine;
+}
+
+/** What one place gives to those who wait for it. */
+interface Allocation {
+  readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
+  /** Whether the limit of requests left some without what is free for them. */
+  readonly isCut: boolean;
+}
+
+/** Allocates free stock to waiting lines, by needed-by date and then by age: what is free for their windows, if they have any. */
+@Injectable()
+export class Allocate implements OnModuleInit {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly allocatable: AllocatableStock,
+    private readonly requests: RequestsRepository,
+    private readonly reserve: ReserveLines,
+    private readonly hooks: TransactionHooks,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(stockFreed, async (tx, { places }) => {
+      await this.execute(tx, places);
+    });
+  }
+
+  /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
+  async execute(tx: Tx, places: readonly Place[]): Promise<Map<string, MaterialRequest>> {
+    const saved = new Map<string, MaterialRequest>();
+    let left = MAX_SERVED_REQUESTS;
+    for (const place of distinctPlaces(places.map(withoutLot))) {
+      const served = await this.#allocateAt(tx, place, left);
+      for (const request of served) saved.set(String(request._id), request);
+      left -= served.length;
+    }
+    return saved;
+  }
+
+  async #allocateAt(tx: Tx, place: Place, limit: number): Promise<MaterialRequest[]> {
+    const shelf = await this.allocatable.read(tx, [place]);
+    const { available, waiting } = shelf.at(place);
+    if (waiting === 0) return [];
+    const queue = await this.#queue(tx, place, available);
+    const isDated = queue.some(({ line }) => windowOf(line));
+    const free = isDated ? await this.allocatable.read(tx, [place], { dated: [place] }) : shelf;
+    const { allocated, isCut } = share(free, queue, { place, limit, now: tx.now });
+    if (isCut) await this.#continueLater(tx, place);
+    if (allocated.length === 0) return [];
+    await this.stock.post(
+      tx,
+      {
+        reservations: allocated.map(({ request, part }) => toReserve(request, part)),
+        waiting: allocated.map(({ part }) => ({ place, delta: -part.quantity })),
+      },
+      free.levels,
+    );
+    const saved: MaterialRequest[] = [];
+    for (const request of new Set(allocated.map((one) => one.request))) {
+      const own = allocated.filter((one) => one.request === request);
+      saved.push(
+        await this.#save(
+          tx,
+          request,
+          own.map(({ part }) => part),
+        ),
+      );
+    }
+    return saved;
+  }
+
+  #continueLater(tx: Tx, { articleId, siteId }: Place): Promise<string> {
+    const { session, tenantId } = tx;
+    const place = { ...(session ? { session } : {}), tenantId };
+    return this.jobs.add(place, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
+  }
+
+  async #save(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<MaterialRequest> {
+    const ordered = await this.reserve.makeOrders(tx, request, parts);
+    const allocated = parts.reduce(
+      (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => reserveLine(line, quantity)),
+      ordered,
+    );
+    const saved = this.requests.save(tx, allocated);
+    recordRequest(tx, 'allocated', saved);
+    return saved;
+  }
+
+  /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
+  async #queue(tx: Tx, place: Place, available: Thousandths): Promise<Waiting[]> {
+    const first = await this.#front(tx, place, FIRST_QUEUED_REQUESTS);
+    const isServed =
+      first.lines.every(({ line }) => !windowOf(line)) &&
+      first.lines.reduce((sum, { line }) => sum + line.waiting, 0) >= available;
+    return first.isAll || isServed ? first.lines : (await this.#front(tx, place, MAX_QUEUED_REQUESTS)).lines;
+  }
+
+  async #front(
+    tx: Tx,
+    place: Place,
+    limit: number,
+  ): Promise<{ readonly lines: Waiting[]; readonly isAll: boolean }> {
+    const found = await this.requests.findMany(
+      tx,
+      { waitingFor: place.articleId, siteId: place.siteId },
+      { limit, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
+    );
+    const lines = found.flatMap((request) =>
+      request.lines
+        .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
+        .filter((line) => !isOver(line, tx.now))
+        .map((line) => ({ request, line })),
+    );
+    return { lines, isAll: found.length < limit };
+  }
+}
+
+/** Shares out what is free among the lines of a queue, for a limited number of requests. */
+function share(
+  free: Allocatable,
+  queue: readonly Waiting[],
+  { place, limit, now }: { readonly place: Place; readonly limit: number; readonly now: Date },
+): Allocation {
+  const served = new Set<MaterialRequest>();
+  const allocated: Allocation['allocated'][number][] = [];
+  for (const { request, line } of queue) {
+    const { parts } = promiseLine(free, { line, place, quantity: line.waiting, now });
+    if (parts.length === 0) continue;
+    if (!served.has(request) && served.size === limit) return { allocated, isCut: true };
+    served.add(request);
+    allocated.push(...parts.map((part) => ({ request, part })));
+  }
+  return { allocated, isCut: false };
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { Counters, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { nothingChanged } from '../../../platform/events/index.js';
+import { Jobs } from '../../../platform/jobs/index.js';
+import { Clock } from '../../../platform/time/index.js';
+import { AwaitedStock, type Place, PostStock, withoutLot } from '../../stock/index.js';
+import { systemContext, TenantRounds } from '../../tenants/index.js';
+import { Allocate, SERVE_REST } from './allocate.js';
+
+/**
+ * Serves those who wait without a command that frees stock: what one transaction left of a long queue, and what becomes
+ * free as time passes, such as a window that ends unused.
+ */
+@Injectable()
+export class ServeWaiting implements OnModuleInit {
+  constructor(
+    private readonly allocation: Allocate,
+    private readonly awaited: AwaitedStock,
+    private readonly stock: PostStock,
+    private readonly counters: Counters,
+    private readonly rounds: TenantRounds,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.rounds.add('the waiting queue', (ctx) => this.#serveAll(ctx));
+    this.jobs.handle(SERVE_REST, async ({ articleId, siteId }, { tenantId, id }) => {
+      if (!tenantId) return null;
+      const place = withoutLot({ articleId: requireId(articleId), siteId: requireId(siteId) });
+      await this.#serve(systemContext(tenantId, `serve-${id}`, this.clock.now()), place);
+      return null;
+    });
+  }
+
+  async #serveAll(ctx: TenantContext): Promise<void> {
+    for await (const place of this.awaited.walk(ctx)) await this.#serve(ctx, place);
+  }
+
+  /** Serves as many as one transaction can; it leaves the others to the next job. */
+  #serve(ctx: TenantContext, place: Place): Promise<void> {
+    const touches = [
+      ...this.stock.levelsOf([place.siteId], [place.articleId]),
+      this.counters.ofKinds(ctx, ['order']),
+    ];
+    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+      const served = await this.allocation.execute(tx, [place]);
+      if (served.size === 0) nothingChanged(tx);
+    });
+  }
+}

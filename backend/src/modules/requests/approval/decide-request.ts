@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { type Thousandths, toUnits } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { Articles } from '../../catalog/index.js';
+import { quantityOf } from '../../stock/index.js';
+import { Tenants } from '../../tenants/index.js';
+import { locationOfLine, ReserveLines } from '../allocation/reserve-lines.js';
+import { grantAll, grantLine } from '../lines/kit-line.rules.js';
+import { grantable } from '../lines/request-line.rules.js';
+import { isOwn } from '../request-access.js';
+import { RequestCommands } from '../request-command.js';
+import type { ApprovalDto, RefusalDto, RequestDto } from '../requests.dto.js';
+import type { MaterialRequest } from '../requests.schema.js';
+
+/** Decisions of managers: approve a request, in full or in part, refuse it with a reason, allocate stock to it. */
+@Injectable()
+export class DecideRequest {
+  constructor(
+    private readonly commands: RequestCommands,
+    private readonly reserve: ReserveLines,
+    private readonly articles: Articles,
+    private readonly tenants: Tenants,
+  ) {}
+
+  /** Approves: reserves available stock, the rest waits. Approving twice, or concurrently, reserves once. */
+  approve(ctx: TenantContext, id: string, input: ApprovalDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'approve', async (tx, request) => {
+      requireSeen(request, input.version);
+      const { settings } = await this.tenants.current(tx);
+      if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
+      const granted = await this.#granted(tx, request, input);
+      if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
+      const approved = await this.reserve.execute(tx, { ...request, onBehalfOf: delegatorOf(tx) }, granted);
+      return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
+    });
+  }
+
+  /** Refuses with a reason; `version` is the one that the caller saw, 409 where it has changed. */
+  refuse(ctx: TenantContext, id: string, { reason, version }: RefusalDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'refuse', async (tx, request) => {
+      requireSeen(request, version);
+      const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
+      const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx) };
+      return { changed: { request: refused, event: 'refused', before: request } };
+    });
+  }
+
+  /** Allocates free stock to a waiting request, in its turn. The product does it by itself; it is for impatient programs. */
+  allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
+      freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
+    }));
+  }
+
+  /** The granted quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
+  async #granted(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
+    const granted = grantAll(request.lines, grantable);
+    if (!input.lines) return granted;
+    const articles = await this.articles.getAll(
+      tx,
+      request.lines.map(({ articleId }) => String(articleId)),
+    );
+    const seen = new Set<string>();
+    for (const { lineId, quantity } of input.lines) {
+      const line = request.lines.find(({ _id }) => String(_id) === lineId);
+      const article = line && articles.get(String(line.articleId));
+      if (!line || !article) throw notFound();
+      if (line.parentLineId) throw new AppError('KIT_PART');
+      if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
+      seen.add(lineId);
+      const wanted = quantityOf(quantity, article);
+      const max = grantable(line);
+      if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
+      grantLine(granted, request.lines, line, wanted);
+    }
+    return granted;
+  }
+}
+
+function requireSeen(request: MaterialRequest, version: number | undefined): void {
+  if (version !== undefined && version !== request.version) throw new AppError('REQUEST_CHANGED');
+}
+
+/** The delegator on whose behalf the caller decides; null if the caller's own role allows it. */
+function delegatorOf({ principal }: Tx): Types.ObjectId | null {
+  return principal?.membership?.delegatedPermissions?.get('requests:approve') ?? null;
+}

@@ -1,0 +1,129 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { requireId, type Scope } from '../../../../platform/database/index.js';
+import type { SequencedEvent } from '../../../../platform/events/index.js';
+import { DEFAULT_LANGUAGE, fill, type Language } from '../../../../platform/i18n/index.js';
+import {
+  type Mail,
+  MailOutbox,
+  MailPreviews,
+  mailBody,
+  quoted,
+  SAMPLE,
+} from '../../../../platform/mail/index.js';
+import { MailRecipients, Memberships, People } from '../../../users/index.js';
+import { RequestReads } from '../../reads/requests.reads.js';
+import { requestEvents } from '../../requests.events.js';
+import { DecisionLinks } from './decision-links.js';
+
+interface Texts {
+  readonly subject: string;
+  readonly title: string;
+  readonly what: string;
+  readonly purpose: string;
+  readonly action: string;
+  readonly footer: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  fr: {
+    subject: 'À valider : demande {{number}}',
+    title: 'Une demande attend votre décision',
+    what: '{{requester}} a fait la demande {{number}}.',
+    purpose: 'Motif : {{purpose}}',
+    action: 'Voir et décider',
+    footer:
+      'Le bouton ouvre une page où vous pouvez valider ou refuser, sans vous connecter, pendant 7 jours. Ne transférez pas ce message : la page est à votre nom.',
+  },
+  en: {
+    subject: 'To approve: request {{number}}',
+    title: 'A request waits for your decision',
+    what: '{{requester}} made request {{number}}.',
+    purpose: 'Purpose: {{purpose}}',
+    action: 'View and decide',
+    footer:
+      'The button opens a page on which you can approve or refuse for 7 days, without signing in. Do not forward this message: the page acts in your name.',
+  },
+  es: {
+    subject: 'Por aprobar: solicitud {{number}}',
+    title: 'Una solicitud espera su decisión',
+    what: '{{requester}} ha hecho la solicitud {{number}}.',
+    purpose: 'Motivo: {{purpose}}',
+    action: 'Ver y decidir',
+    footer:
+      'El botón abre una página en la que puede aprobar o rechazar durante 7 días, sin iniciar sesión. No reenvíe este mensaje: la página actúa en su nombre.',
+  },
+  it: {
+    subject: 'Da approvare: richiesta {{number}}',
+    title: 'Una richiesta attende la tua decisione',
+    what: '{{requester}} ha fatto la richiesta {{number}}.',
+    purpose: 'Motivo: {{purpose}}',
+    action: 'Vedi e decidi',
+    footer:
+      'Il pulsante apre una pagina in cui puoi approvare o rifiutare per 7 giorni, senza accedere. Non inoltrare questo messaggio: la pagina agisce a tuo nome.',
+  },
+};
+
+interface Facts {
+  readonly to: string;
+  readonly language: Language;
+  readonly number: string;
+  readonly requester: string;
+  readonly purpose: string;
+  readonly url: string;
+}
+
+function decisionMail({ to, language, number, requester, purpose, url }: Facts): Mail {
+  const texts = TEXTS[language];
+  const facts = { number, requester: quoted(requester), purpose: quoted(purpose) };
+  const body = mailBody({
+    language,
+    title: texts.title,
+    paragraphs: [fill(texts.what, facts), ...(purpose ? [fill(texts.purpose, facts)] : [])],
+    action: { label: texts.action, url },
+    footer: texts.footer,
+  });
+  return { kind: 'request-submitted', to, language, subject: fill(texts.subject, facts), ...body };
+}
+
+/** Asks those who may approve a submitted request for their decision, each with a link of their own. */
+@Injectable()
+export class DecisionMail implements OnModuleInit {
+  constructor(
+    private readonly reads: RequestReads,
+    private readonly memberships: Memberships,
+    private readonly recipients: MailRecipients,
+    private readonly people: People,
+    private readonly links: DecisionLinks,
+    private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(requestEvents.submitted, (event) => this.#mails(event));
+    this.previews.add('request-submitted', (language) => {
+      const { to, number, person: requester, url } = SAMPLE;
+      return decisionMail({ to, language, number, requester, purpose: '', url });
+    });
+  }
+
+  async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
+    if (!tenantId) return [];
+    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const request = await this.reads.findStored(scope, requireId(subject.id));
+    if (request?.status !== 'submitted') return [];
+    const { requesterId, purpose } = request;
+    const approvers = (await this.memberships.whoMay(scope, 'requests:approve', [String(request.siteId)]))
+      .map(({ userId }) => userId)
+      .filter((userId) => !userId.equals(requesterId));
+    const names = await this.people.names(scope, [requesterId]);
+    const facts = {
+      number: request.number ?? '',
+      requester: names.get(String(requesterId))?.name ?? '',
+      purpose,
+    };
+    return (await this.recipients.among(scope, approvers)).map(({ userId, to, language }) => ({
+      userId,
+      ...decisionMail({ to, language, ...facts, url: this.links.addressFor(userId, request, at) }),
+    }));
+  }
+}

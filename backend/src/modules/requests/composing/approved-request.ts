@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import type { DocumentKeys } from '../../../platform/database/index.js';
+import { ReserveLines } from '../allocation/reserve-lines.js';
+import { grantAll } from '../lines/kit-line.rules.js';
+import { RequestWords } from '../reads/request-words.js';
+import type { RequestCreateDto } from '../requests.dto.js';
+import { recordRequest } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest } from '../requests.schema.js';
+import { DraftRequest } from './draft-request.js';
+import { SubmitRequest } from './submit-request.js';
+
+/** Creates a request and approves it in full, inside a transaction that hands its material over. */
+@Injectable()
+export class ApprovedRequest {
+  constructor(
+    private readonly drafts: DraftRequest,
+    private readonly submission: SubmitRequest,
+    private readonly reserve: ReserveLines,
+    private readonly requests: RequestsRepository,
+    private readonly words: RequestWords,
+  ) {}
+
+  /** A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. */
+  async create(tx: Tx, input: Omit<RequestCreateDto, 'submit'>): Promise<MaterialRequest> {
+    const numbered = await this.submission.number(tx, await this.drafts.newDraft(tx, input));
+    const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
+    recordRequest(tx, 'submitted', request);
+    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
+    const approved = await this.reserve.execute(tx, request, inFull, { backorders: false, atOnce: true });
+    const saved = this.requests.save(tx, approved.request);
+    recordRequest(tx, 'approved', saved);
+    return saved;
+  }
+
+  /** The documents that `create` uses, as a plan declares them. */
+  touches(ctx: TenantContext, input: Omit<RequestCreateDto, 'submit'>): DocumentKeys[] {
+    return this.submission.touches(ctx, input);
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { Sites } from '../../tenants/index.js';
+import { displayName, Memberships } from '../../users/index.js';
+import { RequestWords } from '../reads/request-words.js';
+import { RequestReads } from '../reads/requests.reads.js';
+import { requireVisible } from '../request-access.js';
+import { type RequestChange, RequestCommands } from '../request-command.js';
+import type { RecipientDto, RequestCreateDto, RequestDto, RequestUpdateDto } from '../requests.dto.js';
+import { recordRequest } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, Recipient } from '../requests.schema.js';
+import { ComposeLines } from './compose-lines.js';
+import { SubmitRequest } from './submit-request.js';
+
+/** A date after all needed-by dates: requests without one are allocated last. */
+const NO_DATE = new Date('9999-12-31T00:00:00.000Z');
+
+/** Creates a request, changes it before the decision, copies it. */
+@Injectable()
+export class DraftRequest {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly reads: RequestReads,
+    private readonly submission: SubmitRequest,
+    private readonly commands: RequestCommands,
+    private readonly lines: ComposeLines,
+    private readonly sites: Sites,
+    private readonly members: Memberships,
+    private readonly work: UnitOfWork,
+    private readonly words: RequestWords,
+  ) {}
+
+  create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
+    const touches = input.submit ? { touches: this.submission.touches(ctx, input) } : {};
+    const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
+    return this.work.run(ctx, { ...touches, prefetch }, async (tx) => {
+      const draft = await this.newDraft(tx, input);
+      const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
+      const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
+      recordRequest(tx, input.submit ? 'submitted' : 'created', request);
+      const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
+      return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);
+    });
+  }
+
+  /** A request of the caller that is not stored yet. */
+  async newDraft(tx: Tx, input: Omit<RequestCreateDto, 'submit'>): Promise<MaterialRequest> {
+    const site = await this.sites.getAnyOpen(tx, input.siteId);
+    return {
+      _id: newId(),
+      tenantId: tx.tenantId,
+      number: null,
+      stage: 'draft',
+      status: 'draft',
+      siteId: site._id,
+      requesterId: tx.userId,
+      recipient: await this.#recipient(tx, input.recipient),
+      ...neededBy(input.neededBy),
+      purpose: input.purpose ?? '',
+      lines: await this.lines.execute(tx, input.lines),
+      orders: [],
+      waitingFor: [],
+      words: [],
+      submittedAt: null,
+      decidedAt: null,
+      decidedBy: null,
+      onBehalfOf: null,
+      reason: '',
+      version: 1,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    };
+  }
+
+  /** The requester changes a draft or a submitted request; an approval then needs the version that it saw. */
+  update(ctx: TenantContext, id: string, version: number, input: RequestUpdateDto): Promise<RequestDto> {
+    const edit = async (tx: Tx, request: MaterialRequest): Promise<RequestChange> => {
+      const changed: MaterialRequest = {
+        ...request,
+        ...(input.siteId === undefined
+          ? {}
+          : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
+        ...(input.recipient === undefined ? {} : { recipient: await this.#recipient(tx, input.recipient) }),
+        ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
+        ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
+        ...(input.lines === undefined ? {} : { lines: await this.lines.execute(tx, input.lines) }),
+      };
+      if (request.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
+        await this.submission.requireLines(tx, changed);
+      return {
+        changed: {
+          request: await this.words.withWords(tx, changed, request),
+          event: 'edited',
+          before: request,
+        },
+      };
+    };
+    return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
+  }
+
+  /** A new draft with the same lines. Dates that are over are left out: the others are kept, for the requester to change. */
+  async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
+    const request = await this.requests.getById(ctx, id);
+    requireVisible(ctx, request);
+    const original = await this.reads.dto(ctx, request);
+    const { siteId, purpose, recipient, neededBy, lines } = original;
+    return this.create(ctx, {
+      siteId,
+      purpose,
+      recipient,
+      neededBy: neededBy !== null && new Date(neededBy) > ctx.now ? neededBy : null,
+      lines: lines
+        .filter(({ parentLineId }) => parentLineId === null)
+        .map(({ articleId, quantity, note, from, to, kit, returnable, article }) => {
+          const isAhead = to !== null && new Date(to) > ctx.now;
+          const isLent = kit ? returnable : article?.returnable;
+          return { articleId, quantity, note, ...(isAhead && isLent ? { from, to } : {}) };
+        }),
+    });
+  }
+
+  async #recipient(tx: Tx, input: RecipientDto | null | undefined): Promise<Recipient | null> {
+    if (!input) return null;
+    if (input.userId) {
+      const member = await this.members.findActive(tx, requireId(input.userId));
+      if (!member) throw new AppError('NOT_FOUND');
+      return { userId: member.userId, name: displayName(member), contact: input.contact ?? '' };
+    }
+    if (!input.name && input.contact) {
+      const message = 'name is required for a person who is no member';
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ path: 'recipient.name', code: 'required', message }],
+      });
+    }
+    return input.name ? { userId: null, name: input.name, contact: input.contact ?? '' } : null;
+  }
+}
+
+function neededBy(input: string | null | undefined): Pick<MaterialRequest, 'neededBy' | 'neededByKey'> {
+  const date = input ? new Date(input) : null;
+  return { neededBy: date, neededByKey: date ?? NO_DATE };
+}

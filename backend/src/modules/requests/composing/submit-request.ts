@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { fitsDecimals } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, type DocumentKeys } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { joinWords, numberWords } from '../../../platform/search/index.js';
+import { Articles } from '../../catalog/index.js';
+import { PostStock, StockGuards } from '../../stock/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
+import { ReserveLines } from '../allocation/reserve-lines.js';
+import { needsApproval } from '../approval/approval.rules.js';
+import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
+import { type RequestChange, RequestCommands } from '../request-command.js';
+import type { RequestDto } from '../requests.dto.js';
+import { recordRequest } from '../requests.events.js';
+import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+
+/** Submits a draft: it gets its number, and is approved at once if the tenant's policy requires no decision. */
+@Injectable()
+export class SubmitRequest {
+  constructor(
+    private readonly commands: RequestCommands,
+    private readonly reserve: ReserveLines,
+    private readonly articles: Articles,
+    private readonly tenants: Tenants,
+    private readonly counters: Counters,
+    private readonly guards: StockGuards,
+    private readonly sites: Sites,
+    private readonly stock: PostStock,
+  ) {}
+
+  execute(ctx: TenantContext, id: string): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'submit', async (tx, request) => {
+      const numbered = await this.number(tx, request);
+      const approval = await this.approveByPolicy(tx, numbered);
+      if (!approval) return { changed: { request: numbered, event: 'submitted', before: request } };
+      recordRequest(tx, 'submitted', numbered, request);
+      return approval;
+    });
+  }
+
+  /**
+   * Checks the lines of a request that become open or change: their articles and their site must not be archived, and
+   * their quantities must fit the articles' units until they are closed.
+   */
+  async requireLines(tx: Tx, { siteId, lines }: MaterialRequest): Promise<void> {
+    const articles = await this.articles.getActive(
+      tx,
+      lines.map(({ articleId }) => String(articleId)),
+    );
+    for (const { articleId, quantity } of lines) {
+      const decimals = articles.get(String(articleId))?.decimals ?? 0;
+      if (!fitsDecimals(quantity, decimals))
+        throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+    }
+    await this.guards.occupy(
+      tx,
+      lines.map(({ articleId }) => ({ articleId, siteId })),
+    );
+  }
+
+  /** A draft as submitted, with its number; not saved yet. */
+  async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
+    await this.requireLines(tx, draft);
+    const number = await this.counters.next(tx, 'request', await this.tenants.numbering(tx));
+    const words = joinWords(numberWords(number), draft.words);
+    return { ...draft, number, words, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
+  }
+
+  /** The approval of a submitted request by the tenant's policy; undefined if a person has to decide. */
+  async approveByPolicy(tx: Tx, request: MaterialRequest): Promise<RequestChange | undefined> {
+    const { settings } = await this.tenants.current(tx);
+    const articles = await this.articles.getAll(
+      tx,
+      request.lines.map(({ articleId }) => String(articleId)),
+    );
+    const costOf = ({ articleId, quantity }: RequestLine) =>
+      (articles.get(String(articleId))?.unitCost ?? 0) * quantity;
+    const asked = request.lines.map((line) => {
+      const priced = isKitLine(request.lines, line) ? partsOf(request.lines, line) : [line];
+      return {
+        quantity: line.quantity,
+        unitCost: priced.reduce((sum, part) => sum + costOf(part), 0) / line.quantity,
+      };
+    });
+    if (needsApproval(settings, asked)) return undefined;
+    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
+    const approved = await this.reserve.execute(tx, request, inFull);
+    return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
+  }
+
+  /** The documents of a request that is submitted at creation; it may be approved at once. */
+  touches(
+    ctx: TenantContext,
+    input: { readonly siteId: string; readonly lines: readonly { readonly articleId: string }[] },
+  ): DocumentKeys[] {
+    const articleIds = input.lines.map(({ articleId }) => articleId);
+    return [
+      this.sites.keys([input.siteId]),
+      this.articles.keys(articleIds),
+      this.counters.ofKinds(ctx, ['request', 'order']),
+      ...this.stock.levelsOf([input.siteId], articleIds),
+    ];
+  }
+}

@@ -1,0 +1,171 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, type Scope, UnitOfWork } from '../../../platform/database/index.js';
+import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
+import { Articles } from '../../catalog/index.js';
+import { PostStock, placeOf, ReservationsRepository } from '../../stock/index.js';
+import { TenantRounds, Tenants } from '../../tenants/index.js';
+import { MailRecipients } from '../../users/index.js';
+import { locationOfLine } from '../allocation/reserve-lines.js';
+import { isOver } from '../lines/line-window.rules.js';
+import { cancelledIfEmpty, withLine } from '../lines/material-request.rules.js';
+import { dropWaiting, releaseLine } from '../lines/request-line.rules.js';
+import { RequestChanges } from '../request-changes.js';
+import { recordRequest, requestEvents } from '../requests.events.js';
+import { preparationPending } from '../requests.hooks.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { CutOrders } from './cut-orders.js';
+import { expiryMail, sampleExpiry } from './expiry.mail.js';
+import { expiredBefore, isExpired } from './expiry.rules.js';
+
+/**
+ * Cancels the reservations that were not prepared within the organisation's limit, and what waits for a window that is over.
+ * Sends an e-mail to the requester and the approver. A reservation whose order was started does not expire.
+ */
+@Injectable()
+export class ExpireReservations implements OnModuleInit {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly changes: RequestChanges,
+    private readonly reservations: ReservationsRepository,
+    private readonly cutting: CutOrders,
+    private readonly stock: PostStock,
+    private readonly articles: Articles,
+    private readonly tenants: Tenants,
+    private readonly rounds: TenantRounds,
+    private readonly recipients: MailRecipients,
+    private readonly counters: Counters,
+    private readonly hooks: TransactionHooks,
+    private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
+    private readonly work: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.rounds.add('the expiry of reservations', (ctx) => this.#expireAll(ctx));
+    this.outbox.on(requestEvents.expired, (event) => this.#mails(event));
+    this.previews.add('reservation-expired', sampleExpiry);
+  }
+
+  async #expireAll(ctx: TenantContext): Promise<void> {
+    const { settings } = await this.tenants.current(ctx);
+    const before = expiredBefore(ctx.now, settings.reservationDays);
+    const requestIds = new Set<string>();
+    for (const status of ['active', 'planned'] as const)
+      for await (const reservation of this.reservations.walk(
+        ctx,
+        { status, createdAt: { $lte: before } },
+        { createdAt: 1, _id: 1 },
+      ))
+        if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
+    const awaited = { waitingFor: { $exists: true, $ne: [] }, 'lines.to': { $lte: ctx.now } };
+    for await (const request of this.requests.walk(ctx, awaited, { _id: 1 }))
+      if (tooLate(request, ctx.now).length > 0) await this.#expire(ctx, String(request._id), before);
+    for (const id of requestIds) {
+      const request = await this.requests.findById(ctx, id);
+      if (request?.orders.some(({ status }) => status === 'pending')) await this.#expire(ctx, id, before);
+    }
+  }
+
+  #expire(ctx: TenantContext, id: string, before: Date): Promise<void> {
+    const touches = [this.requests.keys([id]), this.counters.ofKinds(ctx, ['order'])];
+    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+      const request = await this.requests.getById(tx, id);
+      const expired = await this.#expiredOf(tx, request, before);
+      const late = tooLate(request, tx.now);
+      if (expired.length === 0 && late.length === 0) return nothingChanged(tx);
+      const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
+      await this.stock.post(tx, {
+        reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
+        waiting: late.map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
+      });
+      const cut = await this.cutting.execute(tx, request, reductions);
+      const released = reductions.reduce(
+        (changed, { reservation, quantity }) =>
+          withLine(changed, reservation.lineId, (line) => releaseLine(line, quantity, 'cancelled')),
+        cut,
+      );
+      const cancelled = late.reduce((changed, { _id }) => withLine(changed, _id, dropWaiting), released);
+      const saved = this.changes.save(tx, cancelledIfEmpty(cancelled));
+      recordRequest(tx, 'expired', saved, request);
+      await this.changes.allocate(tx, saved, [
+        ...expired.map(placeOf),
+        ...late.map((line) => locationOfLine(request, line)),
+      ]);
+    });
+  }
+
+  /** The expired reservations of a request whose orders wait for their preparation. */
+  async #expiredOf(tx: Tx, request: MaterialRequest, before: Date) {
+    const open = await this.reservations.openOf(tx, request._id);
+    const old = open.filter((reservation) => isExpired(reservation, before));
+    if (old.length === 0) return [];
+    const pending = new Set(
+      (await this.hooks.emit(preparationPending, tx, { requestId: request._id })).flat().map(String),
+    );
+    return old.filter(({ _id }) => pending.has(String(_id)));
+  }
+
+  async #mails(event: SequencedEvent): Promise<Mail[]> {
+    const { tenantId, subject } = event;
+    if (!tenantId) return [];
+    const scope: Scope = {
+      requestId: String(event._id),
+      language: DEFAULT_LANGUAGE,
+      now: new Date(),
+      tenantId,
+    };
+    const [tenant] = await this.tenants.byIds(scope, [tenantId]);
+    const request = await this.requests.findById(scope, subject.id);
+    if (!tenant || !request) return [];
+    const namesOf = async (field: 'reserved' | 'waiting') =>
+      [...(await this.articles.refs(scope, reducedArticles(event, field))).values()].map(({ name }) => name);
+    const articles = { expired: await namesOf('reserved'), over: await namesOf('waiting') };
+    const recipients = await this.recipients.among(scope, peopleOf(request));
+    return recipients.map(({ userId, to, language }) => ({
+      userId,
+      ...expiryMail({
+        to,
+        language,
+        number: request.number ?? '',
+        days: tenant.settings.reservationDays,
+        ...articles,
+        url: `${publicOrigin(this.config)}/requests/archived?peek=${String(request._id)}`,
+      }),
+    }));
+  }
+}
+
+/** The lines that wait for stock, and whose windows are over. */
+function tooLate({ lines }: MaterialRequest, now: Date): RequestLine[] {
+  return lines.filter((line) => line.waiting > 0 && isOver(line, now));
+}
+
+/** The requester, and the approver if it is another person. */
+function peopleOf({ requesterId, decidedBy }: MaterialRequest): Types.ObjectId[] {
+  return decidedBy && !decidedBy.equals(requesterId) ? [requesterId, decidedBy] : [requesterId];
+}
+
+interface RecordedLine {
+  readonly id: string;
+  readonly articleId: string;
+  readonly reserved: number;
+  readonly waiting: number;
+}
+
+/** The articles of the lines of which an event cancels what was reserved, or what waited. */
+function reducedArticles({ facts }: SequencedEvent, field: 'reserved' | 'waiting'): string[] {
+  const { before = [], after = [] } = (facts['lines'] ?? {}) as {
+    before?: RecordedLine[];
+    after?: RecordedLine[];
+  };
+  const held = new Map(before.map((line) => [line.id, line[field]]));
+  return after.filter((line) => line[field] < (held.get(line.id) ?? 0)).map(({ articleId }) => articleId);
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import type { RequestLine } from '../requests.schema.js';
+import { grantAll, grantLine, isKitLine, kitQuantities, partsOf, withParts } from './kit-line.rules.js';
+import {
+  approveLine,
+  cancelLine,
+  deliverLine,
+  isConsistent,
+  type LineQuantities,
+  pickLine,
+  releaseLine,
+  reserveLine,
+  returnLine,
+  UNDECIDED,
+} from './request-line.rules.js';
+
+const newLine = (quantity: number, parent?: RequestLine): RequestLine => ({
+  _id: new Types.ObjectId(),
+  parentLineId: parent?._id ?? null,
+  articleId: new Types.ObjectId(),
+  returnable: false,
+  note: '',
+  from: null,
+  to: null,
+  quantity,
+  ...UNDECIDED,
+});
+
+/** So many kits of parts with these quantities each. */
+function kitOf(kits: number, perKit: readonly number[]): RequestLine[] {
+  const kit = newLine(kits * 1000);
+  return [kit, ...perKit.map((quantity) => newLine(kits * quantity, kit))];
+}
+
+const approvedPart = (quantity: number, reserved: number) =>
+  approveLine(newLine(quantity), quantity, reserved);
+
+describe('the lines of a kit', () => {
+  test('are one named line with its parts', () => {
+    const [kit, part, ...others] = kitOf(2, [1000, 500]);
+    const plain = newLine(1000);
+    const lines = [kit, part, ...others, plain].filter((line) => line !== undefined);
+    expect(lines.map((line) => isKitLine(lines, line))).toEqual([true, false, false, false]);
+    expect(withParts(lines, [kit as RequestLine])).toEqual([kit, part, ...others]);
+  });
+
+  test('are granted together, in proportion, and the kit itself gets no stock', () => {
+    const lines = kitOf(3, [333, 2000]);
+    const granted = grantAll(lines, ({ quantity }) => quantity);
+    expect([...granted.values()]).toEqual([0, 999, 6000]);
+    grantLine(granted, lines, lines[0] as RequestLine, 2000);
+    expect([...granted.values()]).toEqual([0, 666, 4000]);
+    grantLine(granted, lines, lines[0] as RequestLine, 0);
+    expect([...granted.values()]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('the quantities of a kit', () => {
+  const [kit = newLine(0)] = kitOf(2, []);
+
+  test('count complete kits: the scarcest part decides, and what it lacks waits', () => {
+    const shown = kitQuantities(kit, [approvedPart(2000, 2000), approvedPart(4000, 3000)]);
+    expect(shown).toMatchObject({ approved: 2000, reserved: 1000, waiting: 1000, delivered: 0 });
+  });
+
+  test('a kit whose parts leave one after the other is delivered with the last', () => {
+    const one = deliverLine(pickLine(approvedPart(2000, 2000), 2000), 2000);
+    const other = approvedPart(2000, 2000);
+    expect(kitQuantities(kit, [one, other])).toMatchObject({ reserved: 2000, delivered: 0 });
+    const both = deliverLine(pickLine(other, 2000), 1000);
+    expect(kitQuantities(kit, [one, both])).toMatchObject({ reserved: 1000, delivered: 1000 });
+  });
+
+  test('a part that is dropped cancels the kits that cannot be complete any more', () => {
+    const dropped = releaseLine(approvedPart(2000, 2000), 1000, 'cancelled');
+    const shown = kitQuantities(kit, [dropped, approvedPart(2000, 2000)]);
+    expect(shown).toMatchObject({ approved: 2000, reserved: 1000, cancelled: 1000 });
+  });
+
+  /** A random command on a part, as far as its quantities allow it. */
+  function step(part: LineQuantities, command: number, size: number): LineQuantities {
+    const some = (max: number) => Math.min(max, size);
+    switch (command) {
+      case 0:
+        return reserveLine(part, some(part.waiting));
+      case 1:
+        return pickLine(part, some(part.reserved + part.delivered - part.picked));
+      case 2:
+        return deliverLine(part, some(part.picked - part.delivered));
+      case 3:
+        return returnLine(part, some(part.delivered - part.returned));
+      case 4:
+        return releaseLine(part, some(part.reserved + part.delivered - part.picked), 'waiting');
+      case 5:
+        return releaseLine(part, some(part.reserved + part.delivered - part.picked), 'cancelled');
+      default:
+        return part.picked === part.delivered ? cancelLine(part) : part;
+    }
+  }
+
+  test('are consistent after any history of its parts, and its parts hold at least as much as its kits need', () => {
+    const history = fc.array(fc.tuple(fc.nat(20), fc.nat(6), fc.integer({ min: 1, max: 5000 })), {
+      maxLength: 60,
+    });
+    const sizes = fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(9),
+        sizes,
+        history,
+        (kits, granted, perKit, commands) => {
+          const lines = kitOf(kits, perKit);
+          const [own = newLine(0)] = lines;
+          const grants = grantAll(lines, ({ quantity }) => quantity);
+          grantLine(grants, lines, own, Math.min(granted, kits) * 1000);
+          let parts: LineQuantities[] = partsOf(lines, own).map((part) =>
+            approveLine(part, grants.get(String(part._id)) ?? 0, 0),
+          );
+          for (const [at, command, size] of commands) {
+            parts = parts.map((part, index) =>
+              index === at % parts.length ? step(part, command, size) : part,
+            );
+            const shown = kitQuantities(own, parts);
+            expect(isConsistent(shown)).toBe(true);
+            expect(shown.approved).toBe(Math.min(granted, kits) * 1000);
+            parts.forEach((part, index) => {
+              const needed = (quantity: number) => (quantity / 1000) * (perKit[index] ?? 0);
+              expect(part.delivered).toBeGreaterThanOrEqual(needed(shown.delivered));
+              expect(part.reserved + part.delivered).toBeGreaterThanOrEqual(
+                needed(shown.reserved + shown.delivered),
+              );
+              expect(part.returned).toBeGreaterThanOrEqual(needed(shown.returned));
+            });
+          }
+        },
+      ),
+      { verbose: 1 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { Thousandths } from '../../../ledger/index.js';
+import type { RequestLine } from '../requests.schema.js';
+import type { LineQuantities } from './request-line.rules.js';
+
+/** A line with its place in a kit. */
+type KitPart = Pick<RequestLine, '_id' | 'parentLineId'>;
+
+/** The lines of a kit's components, frozen when the kit was asked for; none for other lines. */
+export function partsOf<L extends KitPart>(lines: readonly L[], line: KitPart): L[] {
+  return lines.filter(({ parentLineId }) => parentLineId?.equals(line._id));
+}
+
+/** Whether a line asks for a kit: stock acts on its parts, and its own quantities are derived from theirs. */
+export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
+  return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
+}
+
+const ONE = 1000;
+
+type Sized = Pick<LineQuantities, 'quantity'>;
+
+/** How much of a part one kit needs. Kits are whole, so the division has no remainder. */
+const perKit = (part: Sized, kit: Sized): Thousandths => part.quantity / (kit.quantity / ONE);
+
+/** The quantity of a part for some of the kits. */
+function quantityFor(part: Sized, kit: Sized, kits: Thousandths): Thousandths {
+  return perKit(part, kit) * (kits / ONE);
+}
+
+/** How many of the kits are complete with these quantities of their parts. */
+function completeKits<L extends LineQuantities>(
+  kit: LineQuantities,
+  parts: readonly L[],
+  quantityOf: (part: L) => Thousandths,
+): Thousandths {
+  return Math.min(...parts.map((part) => Math.floor(quantityOf(part) / perKit(part, kit)))) * ONE;
+}
+
+/**
+ * The quantities of a kit's line, derived from its parts: what is complete of them. A kit is cancelled when a part of it
+ * is, and waits when a part that is still to come has no stock.
+ */
+export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly LineQuantities[]): L {
+  const count = (quantityOf: (part: LineQuantities) => Thousandths) => completeKits(kit, parts, quantityOf);
+  const approved = count((part) => part.approved);
+  if (approved === 0) return kit;
+  const alive = count((part) => part.approved - part.cancelled);
+  const covered = count((part) => part.reserved + part.delivered);
+  const delivered = count((part) => part.delivered);
+  return {
+    ...kit,
+    approved,
+    reserved: covered - delivered,
+    waiting: alive - covered,
+    picked: count((part) => part.picked),
+    delivered,
+    returned: count((part) => part.returned),
+    cancelled: approved - alive,
+  };
+}
+
+/** Grants all of every line: kits through their parts. */
+export function grantAll(
+  lines: readonly RequestLine[],
+  of: (line: RequestLine) => Thousandths,
+): Map<string, Thousandths> {
+  return new Map(lines.map((line) => [String(line._id), isKitLine(lines, line) ? 0 : of(line)]));
+}
+
+/** Grants a quantity of a line; a kit grants its parts together. */
+export function grantLine(
+  granted: Map<string, Thousandths>,
+  lines: readonly RequestLine[],
+  line: RequestLine,
+  quantity: Thousandths,
+): void {
+  const parts = partsOf(lines, line);
+  if (parts.length === 0) granted.set(String(line._id), quantity);
+  for (const part of parts) granted.set(String(part._id), quantityFor(part, line, quantity));
+}
+
+/** The lines with the parts of the kits among them. */
+export function withParts(lines: readonly RequestLine[], chosen: readonly RequestLine[]): RequestLine[] {
+  return chosen.flatMap((line) => [line, ...partsOf(lines, line)]);
+}

@@ -1,0 +1,46 @@
+import type { Window } from '../../stock/index.js';
+
+const DAY_MS = 86_400_000;
+
+/** The longest window, and how far ahead it may end. */
+const MAX_LENGTH_MS = 366 * DAY_MS;
+const MAX_AHEAD_MS = 731 * DAY_MS;
+
+interface Asked {
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+/** The window of a line; null without one. */
+export function windowOf({
+  from,
+  to,
+}: {
+  readonly from: Date | null;
+  readonly to: Date | null;
+}): Window | null {
+  return from && to ? { from, to } : null;
+}
+
+/** The window that is asked for, or why it cannot be. Only what is lent has one. */
+export function windowAsked(
+  { from, to }: Asked,
+  returnable: boolean,
+  now: Date,
+): { readonly window: Window | null } | { readonly problem: 'WINDOW_NOT_RETURNABLE' | 'WINDOW_INVALID' } {
+  if (!from && !to) return { window: null };
+  if (!returnable) return { problem: 'WINDOW_NOT_RETURNABLE' };
+  const window = { from: new Date(from ?? Number.NaN), to: new Date(to ?? Number.NaN) };
+  const length = window.to.getTime() - window.from.getTime();
+  const isPossible =
+    length > 0 &&
+    length <= MAX_LENGTH_MS &&
+    window.to > now &&
+    window.to.getTime() - now.getTime() <= MAX_AHEAD_MS;
+  return isPossible ? { window } : { problem: 'WINDOW_INVALID' };
+}
+
+/** Whether the time for which a line is needed is over. */
+export function isOver({ to }: { readonly to: Date | null }, now: Date): boolean {
+  return to !== null && to <= now;
+}

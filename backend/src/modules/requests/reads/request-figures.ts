@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Scope } from '../../../platform/database/index.js';
+import { isKitLine } from '../lines/kit-line.rules.js';
+import { RequestsRepository } from '../requests.repository.js';
+
+/** The maximum number of requests that are decided in the period of one read. */
+const MAX_DECIDED = 20_000;
+
+/** How much of a request was approved and delivered, and whether more can still be delivered. */
+export interface Fulfilment {
+  readonly siteId: Types.ObjectId;
+  readonly approved: Thousandths;
+  readonly delivered: Thousandths;
+  readonly open: boolean;
+}
+
+/** Sums over requests, for figures. */
+@Injectable()
+export class RequestFigures {
+  constructor(private readonly requests: RequestsRepository) {}
+
+  /** The fulfilment of the requests that were decided in a period, `to` excluded. A kit counts by its parts. */
+  async decidedBetween(scope: Scope, from: Date, to: Date): Promise<Fulfilment[]> {
+    const decided = await this.requests.findMany(
+      scope,
+      { decidedAt: { $gte: from, $lt: to } },
+      { limit: MAX_DECIDED, sort: { decidedAt: 1 }, fields: ['siteId', 'lines'] },
+    );
+    return decided.map(({ siteId, lines }) => {
+      const served = lines.filter((line) => !isKitLine(lines, line));
+      return {
+        siteId,
+        approved: served.reduce((sum, line) => sum + line.approved, 0),
+        delivered: served.reduce((sum, line) => sum + line.delivered, 0),
+        open: served.some((line) => line.reserved > 0 || line.waiting > 0),
+      };
+    });
+  }
+
+  /** When requests were submitted, by id. */
+  async submittedAt(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Date>> {
+    const found = await this.requests.loadFields(scope, ids, ['submittedAt']);
+    return new Map([...found].flatMap(([id, { submittedAt }]) => (submittedAt ? [[id, submittedAt]] : [])));
+  }
+}

@@ -1,0 +1,272 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { QueryFilter, Types } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
+import { idFilter, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
+import { toRef } from '../../../platform/http/index.js';
+import { Search } from '../../../platform/search/index.js';
+import { type ArticleRefDto, Articles } from '../../catalog/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
+import { People, PersonalData } from '../../users/index.js';
+import { kitQuantities, partsOf } from '../lines/kit-line.rules.js';
+import { requireVisible, visibleRequests } from '../request-access.js';
+import type { RequestStatus } from '../request-status.rules.js';
+import {
+  PAST_STATUSES,
+  type PastRequestListQuery,
+  type RequestDto,
+  type RequestLineDto,
+  type RequestListQuery,
+} from '../requests.dto.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { proposedIn, toSubstituteDto } from '../substitutes/substitutes.dto.js';
+import { RequestWords } from './request-words.js';
+
+/** The statuses in each view of the list; `archived` is every decided request. */
+const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
+  processing: ['submitted'],
+  archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused'],
+};
+
+/** The maximum number of own requests in a person's data export. */
+const MAX_OWN_REQUESTS = 10_000;
+
+/** Reads requests that the caller may see, with names for the ids. */
+@Injectable()
+export class RequestReads implements OnModuleInit {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly people: People,
+    private readonly tenants: Tenants,
+    private readonly personal: PersonalData,
+    private readonly search: Search,
+    private readonly words: RequestWords,
+  ) {}
+
+  onModuleInit(): void {
+    this.personal.addInTenant('requests', async (scope, requesterId) =>
+      (await this.requests.findMany(scope, { requesterId }, { limit: MAX_OWN_REQUESTS })).map(
+        ({ number, status, purpose, recipient, createdAt }) => ({
+          number,
+          status,
+          purpose,
+          recipient,
+          createdAt,
+        }),
+      ),
+    );
+  }
+
+  async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
+    const period = await this.tenants.during(ctx, 'createdAt', query);
+    return this.#searched(ctx, query.q, { ...listFilter(ctx, query), ...period }, request);
+  }
+
+  /** Requests that are over; a period is one of their last changes. */
+  async listPast(
+    ctx: TenantContext,
+    query: PastRequestListQuery,
+    request: PageRequest,
+  ): Promise<Page<RequestDto>> {
+    const filter: QueryFilter<MaterialRequest> = {
+      status: query.status ?? { $in: [...PAST_STATUSES] },
+      ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+      ...(await this.tenants.during(ctx, 'updatedAt', query)),
+    };
+    return this.#searched(ctx, query.q, filter, request);
+  }
+
+  #searched(
+    ctx: TenantContext,
+    q: string | undefined,
+    filter: QueryFilter<MaterialRequest>,
+    request: PageRequest,
+  ): Promise<Page<RequestDto>> {
+    if (!q) return this.page(ctx, filter, request);
+    const search = { q, source: this.words.source, order: 'createdAt', numbered: true };
+    return this.search.page(ctx, search, request, (found) =>
+      this.page(ctx, { $and: [filter, found] }, request),
+    );
+  }
+
+  /** The requests that a query finds among those that the caller may see, the best first. */
+  async findBest(ctx: TenantContext, q: string, limit: number): Promise<RequestDto[]> {
+    const found = await this.search.ranked(ctx, {
+      q,
+      source: this.words.source,
+      numbered: true,
+      limit,
+      find: (words) =>
+        this.requests.findMany(
+          ctx,
+          { $and: [visibleRequests(ctx), words] },
+          { limit, sort: { createdAt: -1, _id: -1 } },
+        ),
+    });
+    return this.dtos(ctx, found);
+  }
+
+  /** A page of requests that match a filter, among those that the caller may see. */
+  async page(
+    ctx: TenantContext,
+    filter: QueryFilter<MaterialRequest>,
+    request: PageRequest,
+  ): Promise<Page<RequestDto>> {
+    const page = await this.requests.page(ctx, { $and: [visibleRequests(ctx), filter] }, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
+  }
+
+  count(ctx: TenantContext, filter: QueryFilter<MaterialRequest>): Promise<number> {
+    return this.requests.count(ctx, { $and: [visibleRequests(ctx), filter] });
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<RequestDto> {
+    return this.dto(ctx, await this.find(ctx, id));
+  }
+
+  /** A request that the caller may see; 404 otherwise. */
+  async find(ctx: TenantContext, id: string): Promise<MaterialRequest> {
+    const request = await this.requests.getById(ctx, id);
+    requireVisible(ctx, request);
+    return request;
+  }
+
+  /** A request as it is stored, for background work that no caller is behind. */
+  findStored(scope: Scope, id: Types.ObjectId): Promise<MaterialRequest | null> {
+    return this.requests.findById(scope, id);
+  }
+
+  /** Whether approved lines wait for an article at a site. */
+  async isAwaited(
+    scope: Scope,
+    { articleId, siteId }: { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId },
+  ): Promise<boolean> {
+    return (await this.requests.findOne(scope, { waitingFor: articleId, siteId })) !== null;
+  }
+
+  /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */
+  prefetch(
+    ctx: TenantContext,
+    siteId: unknown,
+    lines: readonly { readonly articleId: unknown }[],
+    people: readonly unknown[] = [],
+  ): (scope: RequestContext) => Promise<unknown> {
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
+      return Promise.all([
+        this.articles.refs(
+          scope,
+          lines.map(({ articleId }) => articleId),
+        ),
+        this.sites.names(scope, [String(siteId)]),
+        this.people.names(scope, [ctx.userId, ...people.map(String)]),
+        this.tenants.current(scope),
+      ]);
+    };
+  }
+
+  async dto(ctx: TenantContext, request: MaterialRequest): Promise<RequestDto> {
+    const [dto] = await this.dtos(ctx, [request]);
+    if (!dto) throw new Error('a request without its shape');
+    return dto;
+  }
+
+  async dtos(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<RequestDto[]> {
+    const articles = await this.#articlesOf(ctx, requests);
+    const sites = await this.sites.names(
+      ctx,
+      requests.map(({ siteId }) => siteId),
+    );
+    const people = requests.flatMap(({ requesterId, decidedBy, onBehalfOf }) => [
+      requesterId,
+      decidedBy,
+      onBehalfOf,
+    ]);
+    const users = await this.people.names(
+      ctx,
+      people.filter((id) => id !== null),
+    );
+    return requests.map((request) => ({
+      id: String(request._id),
+      version: request.version,
+      number: request.number,
+      status: request.status,
+      siteId: String(request.siteId),
+      site: toRef(sites.get(String(request.siteId))),
+      requesterId: String(request.requesterId),
+      requester: toRef(users.get(String(request.requesterId))),
+      recipient: request.recipient
+        ? {
+            userId: request.recipient.userId ? String(request.recipient.userId) : null,
+            name: request.recipient.name,
+            contact: request.recipient.contact,
+          }
+        : null,
+      neededBy: request.neededBy?.toISOString() ?? null,
+      purpose: request.purpose,
+      lines: request.lines.map((line) =>
+        toLineDto(request.lines, line, articles.get(String(line.articleId)) ?? null),
+      ),
+      substitutes: (request.substitutes ?? []).map((one) => toSubstituteDto(one, articles)),
+      orders: request.orders.map(({ orderId, status }) => ({ id: String(orderId), status })),
+      submittedAt: request.submittedAt?.toISOString() ?? null,
+      decidedAt: request.decidedAt?.toISOString() ?? null,
+      decidedBy: toRef(users.get(String(request.decidedBy))),
+      onBehalfOf: toRef(users.get(String(request.onBehalfOf))),
+      reason: request.reason,
+      createdAt: request.createdAt.toISOString(),
+      updatedAt: request.updatedAt.toISOString(),
+    }));
+  }
+
+  #articlesOf(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<Map<string, ArticleRefDto>> {
+    return this.articles.refs(
+      ctx,
+      requests.flatMap((request) => [
+        ...request.lines.map(({ articleId }) => articleId),
+        ...proposedIn(request),
+      ]),
+    );
+  }
+}
+
+function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<MaterialRequest> {
+  const { view } = query;
+  return {
+    ...(view === 'mine' ? { requesterId: ctx.userId } : {}),
+    ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
+    ...(query.status ? { status: query.status } : {}),
+    ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+  };
+}
+
+function toLineDto(
+  lines: readonly RequestLine[],
+  stored: RequestLine,
+  article: ArticleRefDto | null,
+): RequestLineDto {
+  const parts = partsOf(lines, stored);
+  const line = parts.length > 0 ? kitQuantities(stored, parts) : stored;
+  return {
+    id: String(line._id),
+    parentLineId: line.parentLineId ? String(line.parentLineId) : null,
+    kit: parts.length > 0,
+    articleId: String(line.articleId),
+    article,
+    returnable: line.returnable,
+    quantity: toUnits(line.quantity),
+    note: line.note,
+    from: line.from?.toISOString() ?? null,
+    to: line.to?.toISOString() ?? null,
+    approved: toUnits(line.approved),
+    reserved: toUnits(line.reserved),
+    waiting: toUnits(line.waiting),
+    picked: toUnits(line.picked),
+    delivered: toUnits(line.delivered),
+    returned: toUnits(line.returned),
+    cancelled: toUnits(line.cancelled),
+  };
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import { Articles } from '../../catalog/index.js';
+import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { inFefoOrder } from '../lots/lot.rules.js';
+import { LotsRepository } from '../lots/lots.repository.js';
+import type { LevelsView } from '../posting/levels-view.js';
+import { PostStock } from '../posting/post-stock.js';
+import { locationKey, type StockLocation, withoutLot } from '../posting/stock.batch.js';
+import { LevelsRepository } from '../stock.repository.js';
+import type { Timeline } from '../windows/timeline.js';
+import { Timelines } from '../windows/timelines.js';
+import type { Window } from '../windows/window.rules.js';
+
+/** The lots of one question. */
+const MAX_LOT_LEVELS = 10_000;
+
+/** A part of an allocated quantity: one for each lot. */
+interface AllocatedPart {
+  readonly lotId: Types.ObjectId | null;
+  readonly quantity: Thousandths;
+}
+
+/** A location with what can be taken from it. */
+interface Source {
+  readonly lotId: Types.ObjectId | null;
+  left: Thousandths;
+}
+
+/** What is asked about the locations of a decision. */
+interface Asked {
+  /** The places whose stock is asked for windows. */
+  readonly dated?: readonly StockLocation[];
+  /** Whether the approved lines that wait come first. */
+  readonly behindQueue?: boolean;
+  /** Reservations that are about to be replaced. */
+  readonly without?: readonly Types.ObjectId[];
+}
+
+/** What can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
+export class Allocatable {
+  constructor(
+    readonly levels: LevelsView,
+    private readonly sources: ReadonlyMap<string, readonly Source[]>,
+    private readonly timelines: ReadonlyMap<string, Timeline> = new Map(),
+    private readonly behindQueue = false,
+  ) {}
+
+  /** What is free and what is waited for, over all lots that can be allocated. */
+  at(place: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
+    return {
+      available: this.#sourcesAt(place).reduce((sum, { left }) => sum + left, 0),
+      waiting: this.levels.at(withoutLot(place)).waiting,
+    };
+  }
+
+  /** What a new demand can get: for a window, or from now on without end. */
+  freeFor(place: StockLocation, window: Window | null): Thousandths {
+    const { available, waiting } = this.at(place);
+    const timeline = this.#timelineAt(place);
+    if (!timeline) return this.behindQueue ? Math.max(0, available - waiting) : available;
+    return window ? timeline.free(window) : Math.min(available, timeline.free(null));
+  }
+
+  /** What can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
+  freeUntil(place: StockLocation, moment: Date): Thousandths {
+    return Math.min(
+      this.at(place).available,
+      this.#timelineAt(place)?.freeUntil(moment) ?? Number.POSITIVE_INFINITY,
+    );
+  }
+
+  /** Promises a quantity for a window. */
+  plan(place: StockLocation, window: Window, quantity: Thousandths): void {
+    this.#timelineAt(place)?.add({ kind: 'planned', quantity, ...window });
+  }
+
+  /** Lets a demand that got nothing come before those that are asked about after it. */
+  await(place: StockLocation, window: Window | null, quantity: Thousandths): void {
+    const { from = null, to = null } = window ?? {};
+    this.#timelineAt(place)?.add({ kind: 'waiting', quantity, from, to });
+  }
+
+  /** Takes a quantity that is free, until the end of a window if there is one: first expired, first out. */
+  take(place: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
+    const { from = null, to = null } = window ?? {};
+    this.#timelineAt(place)?.add({ kind: 'active', quantity, from, to });
+    let due = quantity;
+    const parts: AllocatedPart[] = [];
+    for (const source of this.#sourcesAt(place)) {
+      const taken = Math.min(due, source.left);
+      if (taken <= 0) continue;
+      source.left -= taken;
+      due -= taken;
+      parts.push({ lotId: source.lotId, quantity: taken });
+    }
+    if (due > 0) throw new Error('more is allocated than is free');
+    return parts;
+  }
+
+  #timelineAt(place: StockLocation): Timeline | undefined {
+    return this.timelines.get(articleSiteKey(place));
+  }
+
+  #sourcesAt(place: StockLocation): readonly Source[] {
+    return this.sources.get(locationKey(withoutLot(place))) ?? [];
+  }
+}
+
+/** Reads what can be promised. Articles that are tracked by lot have one level per lot; expired lots are left out. */
+@Injectable()
+export class AllocatableStock {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly levels: LevelsRepository,
+    private readonly lots: LotsRepository,
+    private readonly articles: Articles,
+    private readonly timelines: Timelines,
+  ) {}
+
+  /** `places` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
+  async read(
+    tx: Tx,
+    places: readonly StockLocation[],
+    { dated = [], behindQueue = false, without = [] }: Asked = {},
+  ): Promise<Allocatable> {
+    // The tracking of an article never changes, so it may have been read before the transaction.
+    const articles = await this.articles.refs(
+      tx,
+      places.map(({ articleId }) => articleId),
+    );
+    const isByLot = ({ articleId }: StockLocation) => articles.get(String(articleId))?.tracking === 'lot';
+    const byLot = await this.#lotPlaces(tx, places.filter(isByLot));
+    const levels = await this.stock.read(tx, [...places, ...[...byLot.values()].flat()]);
+    const sources = places.map((place): [string, Source[]] => {
+      const taken = isByLot(place) ? (byLot.get(locationKey(place)) ?? []) : [place];
+      const free = taken.map((at) => ({ lotId: at.lotId, left: Math.max(0, levels.at(at).available) }));
+      return [locationKey(place), free];
+    });
+    const now = new Allocatable(levels, new Map(sources));
+    const isDated = new Set(dated.map(articleSiteKey));
+    const shelves = places
+      .filter((place) => isDated.has(articleSiteKey(place)) || levels.at(place).planned > 0)
+      .map((place) => ({ ...place, ...now.at(place) }));
+    const timelines = await this.timelines.read(tx, shelves, { behindQueue, without });
+    return new Allocatable(levels, new Map(sources), timelines, behindQueue);
+  }
+
+  /** The places of the lots that can be allocated, in their order, by the place of their article. */
+  async #lotPlaces(tx: Tx, places: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
+    const found = new Map<string, StockLocation[]>();
+    if (places.length === 0) return found;
+    const stocked = await this.levels.findMany(
+      tx,
+      { ...atArticlesAndSites(places), lotId: { $ne: null }, onHand: { $gt: 0 } },
+      { limit: MAX_LOT_LEVELS },
+    );
+    const lots = await this.lots.mapByIds(
+      tx,
+      stocked.flatMap(({ lotId }) => (lotId ? [lotId] : [])),
+    );
+    for (const lot of inFefoOrder([...lots.values()], tx.now))
+      for (const { articleId, siteId, lotId } of stocked.filter((level) => level.lotId?.equals(lot._id))) {
+        const key = locationKey({ articleId, siteId, lotId: null });
+        found.set(key, [...(found.get(key) ?? []), { articleId, siteId, lotId }]);
+      }
+    return found;
+  }
+}

@@ -1,0 +1,260 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { type Cause, reversalType } from '../../../ledger/index.js';
+import type { RequestContext, TenantContext, Tx } from '../../../platform/context/index.js';
+import {
+  Counters,
+  type DocumentKeys,
+  type NumberedKind,
+  newId,
+  UnitOfWork,
+} from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
+import { People } from '../../users/index.js';
+import { quantityOf } from '../article-quantity.js';
+import { ExpectedReceipts } from '../expected/expected.service.js';
+import { StockReads } from '../levels/stock.reads.js';
+import type { MovementRequest, StockLocation } from '../posting/stock.batch.js';
+import { StockPosting } from '../posting/stock-posting.js';
+import type { MovementDto, StockDocumentDto } from '../stock.dto.js';
+import { recordMovements } from '../stock.events.js';
+import { MovementsRepository, StockDocumentsRepository } from '../stock.repository.js';
+import type { StockDocument, StoredMovement } from '../stock.schema.js';
+import type {
+  AdjustmentCreateDto,
+  ReceiptCreateDto,
+  ReversalCreateDto,
+  TransferCreateDto,
+} from './stock-commands.dto.js';
+import { type BroughtInput, namesTracking, type TakenInput, Tracking } from './tracking.js';
+
+/** Manual changes of stock: receive, adjust, transfer, reverse. */
+@Injectable()
+export class StockService {
+  constructor(
+    private readonly posting: StockPosting,
+    private readonly reads: StockReads,
+    private readonly movements: MovementsRepository,
+    private readonly documents: StockDocumentsRepository,
+    private readonly expected: ExpectedReceipts,
+    private readonly tracking: Tracking,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly people: People,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
+  receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
+    const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
+    return this.work.run(ctx, this.#plan(ctx, touches, input.lines), (tx) => this.receiveIn(tx, input));
+  }
+
+  /** Receives goods within a running transaction. */
+  async receiveIn(tx: Tx, input: ReceiptCreateDto): Promise<StockDocumentDto> {
+    const site = await this.sites.getOpen(tx, input.siteId);
+    const articles = await this.posting.getActive(tx, input.lines);
+    const expectedId = input.expectedId
+      ? await this.expected.receive(
+          tx,
+          input.expectedId,
+          site._id,
+          input.lines.map((line) => {
+            const article = articles(line.articleId);
+            return { articleId: article._id, quantity: quantityOf(line.quantity, article) };
+          }),
+        )
+      : null;
+    const head = await this.#number(tx, 'receipt', {
+      siteId: site._id,
+      toSiteId: null,
+      reference: input.reference ?? '',
+      expectedId,
+    });
+    const movements: MovementRequest[] = [];
+    for (const line of input.lines) {
+      const article = articles(line.articleId);
+      const quantity = quantityOf(line.quantity, article);
+      const { lotId, assetIds = [] } = await this.tracking.brought(tx, article, site._id, line, quantity);
+      movements.push({
+        place: { articleId: article._id, siteId: site._id, lotId },
+        type: 'receipt',
+        deltaOnHand: quantity,
+        assetIds,
+        unitCost: line.unitCost ?? article.unitCost,
+        cause: head,
+      });
+    }
+    return this.#documented(tx, 'received', head, movements, input.reference ?? '');
+  }
+
+  /** Adjusts a level to a counted quantity, with the reason. */
+  adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
+    const touches = this.#touches(ctx, [input.siteId], [input]);
+    return this.work.run(ctx, this.#plan(ctx, touches, [input]), async (tx) => {
+      const site = await this.sites.getOpen(tx, input.siteId);
+      const article = (await this.posting.getActive(tx, [input]))(input.articleId);
+      const unfit = input.delta < 0 ? input.serials : input.assetIds;
+      if (unfit) throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
+      const quantity = quantityOf(Math.abs(input.delta), article);
+      const delta = input.delta < 0 ? -quantity : quantity;
+      const { lotId, assetIds = [] } =
+        delta < 0
+          ? await this.tracking.taken(tx, article, input, quantity)
+          : await this.tracking.brought(tx, article, site._id, input, quantity);
+      const place = { articleId: article._id, siteId: site._id, lotId };
+      if (input.releaseReservations && delta < 0) await this.posting.release(tx, place, -delta);
+      const posted = await this.posting.post(tx, [
+        {
+          place,
+          type: 'adjustment',
+          deltaOnHand: delta,
+          assetIds,
+          reason: input.reason,
+          cause: { kind: 'adjustment', id: String(newId()), number: null },
+        },
+      ]);
+      const [movement] = await this.reads.movementDtos(tx, posted);
+      if (!movement) throw new Error('an adjustment made no movement');
+      recordMovements(tx, 'adjusted', { id: movement.id, number: null }, posted, { reason: input.reason });
+      return movement;
+    });
+  }
+
+  /** Transfers stock between sites, in one transaction. */
+  transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
+    if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
+    const touches = this.#touches(ctx, [input.fromSiteId, input.toSiteId], input.lines, 'transfer');
+    return this.work.run(ctx, this.#plan(ctx, touches, input.lines), async (tx) => {
+      const from = await this.sites.getOpen(tx, input.fromSiteId);
+      const to = await this.sites.getAnyOpen(tx, input.toSiteId);
+      const articles = await this.posting.getActive(tx, input.lines);
+      const head = await this.#number(tx, 'transfer', {
+        siteId: from._id,
+        toSiteId: to._id,
+        reference: '',
+        expectedId: null,
+      });
+      const movements: MovementRequest[] = [];
+      for (const line of input.lines) {
+        const article = articles(line.articleId);
+        const quantity = quantityOf(line.quantity, article);
+        const { lotId, assetIds = [] } = await this.tracking.taken(tx, article, line, quantity);
+        const at = (siteId: Types.ObjectId): StockLocation => ({ articleId: article._id, siteId, lotId });
+        movements.push(
+          { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, assetIds, cause: head },
+          { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, assetIds, cause: head },
+        );
+      }
+      return this.#documented(tx, 'transferred', head, movements, '');
+    });
+  }
+
+  /** Reverses a movement, once; a transfer as a whole. */
+  async reverse(
+    ctx: TenantContext,
+    id: string,
+    input: ReversalCreateDto,
+  ): Promise<{ movements: MovementDto[] }> {
+    return this.work.run(ctx, { touches: [this.movements.keys([id])], alone: true }, async (tx) => {
+      const originals = await this.#together(tx, await this.movements.getById(tx, id));
+      for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
+      const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
+      if (undone) throw new AppError('ALREADY_REVERSED');
+      const posted = await this.posting.post(
+        tx,
+        originals.map((original) => opposite(original, input.reason)),
+      );
+      await this.#takeBack(tx, originals);
+      const number = originals[0]?.cause.number ?? null;
+      recordMovements(tx, 'reversed', { id, number }, posted, { reason: input.reason });
+      return { movements: await this.reads.movementDtos(tx, posted) };
+    });
+  }
+
+  /** The documents of a command on these articles at these sites. */
+  #touches(
+    ctx: TenantContext,
+    siteIds: readonly string[],
+    lines: readonly { readonly articleId: string }[],
+    ...numbered: NumberedKind[]
+  ): DocumentKeys[] {
+    const articleIds = lines.map(({ articleId }) => articleId);
+    return [this.counters.ofKinds(ctx, numbered), ...this.posting.touches(siteIds, articleIds)];
+  }
+
+  /** What names lots or units queries them, and creates them. */
+  #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
+    return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
+  }
+
+  /** Prefetches display data and settings: the time zone of the document's number, and the names in the movements. */
+  #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
+      return Promise.all([this.tenants.current(scope), this.people.names(scope, [ctx.userId])]);
+    };
+  }
+
+  /** A movement and those that must be reversed with it: all movements of its transfer, else itself. */
+  async #together(scope: TenantContext, movement: StoredMovement): Promise<StoredMovement[]> {
+    if (movement.cause.kind !== 'transfer') return [movement];
+    return this.movements.findMany(scope, { 'cause.id': movement.cause.id }, { limit: 400 });
+  }
+
+  async #documented(
+    tx: Tx,
+    event: 'received' | 'transferred',
+    head: Cause & { number: string },
+    movements: MovementRequest[],
+    reference: string,
+  ): Promise<StockDocumentDto> {
+    const posted = await this.posting.post(tx, movements);
+    recordMovements(tx, event, head, posted, { reference });
+    return { id: head.id, number: head.number, movements: await this.reads.movementDtos(tx, posted) };
+  }
+
+  async #number(
+    tx: Tx,
+    kind: NumberedKind & ('receipt' | 'transfer'),
+    about: Pick<StockDocument, 'siteId' | 'toSiteId' | 'reference' | 'expectedId'>,
+  ): Promise<Cause & { number: string }> {
+    const number = await this.counters.next(tx, kind, await this.tenants.numbering(tx));
+    const head = this.documents.defer(tx, {
+      kind,
+      number,
+      ...about,
+      actorId: tx.userId,
+      createdAt: tx.now,
+    });
+    return { kind, id: String(head._id), number };
+  }
+
+  /** What a receipt brought of an expected one is expected again. */
+  async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
+    for (const { cause, articleId, deltaOnHand: quantity } of originals) {
+      if (cause.kind !== 'receipt') continue;
+      const document = await this.documents.findById(tx, cause.id);
+      if (document?.expectedId)
+        await this.expected.takeBack(tx, document.expectedId, [{ articleId, quantity }]);
+    }
+  }
+}
+
+function opposite(original: StoredMovement, reason: string): MovementRequest {
+  const type = original.reverses ? undefined : reversalType(original.type);
+  if (!type) throw new AppError('NOT_REVERSIBLE');
+  return {
+    place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
+    type,
+    deltaOnHand: -original.deltaOnHand,
+    deltaQuarantine: -original.deltaQuarantine,
+    assetIds: original.assetIds,
+    unitCost: original.unitCost,
+    reason,
+    cause: { kind: 'reversal', id: String(original._id), number: original.cause.number },
+    reverses: original._id,
+  };
+}

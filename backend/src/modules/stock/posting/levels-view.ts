@@ -1,0 +1,26 @@
+import { available, EMPTY_LEVEL, type LevelState, type Thousandths } from '../../../ledger/index.js';
+import type { Level } from '../stock.schema.js';
+import { locationKey, type StockLocation } from './stock.batch.js';
+
+/** Levels as read by a transaction. A location without a level has an empty one. */
+export class LevelsView {
+  readonly #places: ReadonlySet<string>;
+
+  constructor(
+    places: readonly StockLocation[],
+    private readonly levels: ReadonlyMap<string, Level>,
+  ) {
+    this.#places = new Set(places.map(locationKey));
+  }
+
+  at(place: StockLocation): LevelState & { readonly available: Thousandths } {
+    const level = { ...EMPTY_LEVEL, ...this.stored(place) };
+    return { ...level, available: available(level) };
+  }
+
+  /** The stored level; undefined if there is none. A location that was not read is a programming error. */
+  stored(place: StockLocation): Level | undefined {
+    if (!this.#places.has(locationKey(place))) throw new Error('a batch touches a place that was not read');
+    return this.levels.get(locationKey(place));
+  }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { averageCostAfter, type LevelChange, type MovementDraft, reasonHash } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import { newId } from '../../../platform/database/index.js';
+import { sha256 } from '../../../platform/sha256.js';
+import type { Level, StoredMovement } from '../stock.schema.js';
+import type { MovementRequest, StockLocation } from './stock.batch.js';
+
+/** One level of a batch: as read, and its demand. */
+export interface Touched {
+  readonly place: StockLocation;
+  readonly stored: Level | undefined;
+  readonly levelKey: Types.ObjectId;
+  readonly change: LevelChange;
+  readonly requests: readonly MovementRequest[];
+}
+
+const salts = new WeakMap<MovementRequest, string>();
+
+/** The salt of a movement's reason, created once per request, because the hash and the stored text share it. */
+function saltOf(request: MovementRequest): string {
+  const salt = salts.get(request) ?? randomBytes(16).toString('hex');
+  salts.set(request, salt);
+  return salt;
+}
+
+/** A movement in the form of the ledger: ids as text, the reason as its hash. */
+export function draftOf(request: MovementRequest): MovementDraft {
+  return {
+    type: request.type,
+    articleId: String(request.place.articleId),
+    siteId: String(request.place.siteId),
+    lotId: request.place.lotId ? String(request.place.lotId) : null,
+    assetIds: (request.assetIds ?? []).map(String),
+    deltaOnHand: request.deltaOnHand,
+    deltaQuarantine: request.deltaQuarantine ?? 0,
+    reasonHash: request.reason ? reasonHash(saltOf(request), request.reason, sha256) : null,
+    cause: request.cause,
+    reverses: request.reverses ? String(request.reverses) : null,
+  };
+}
+
+/**
+ * What the parts of a transfer cost where they come from: they arrive at that cost. By article and lot, because one
+ * transfer has one source.
+ */
+export function transferCosts(levels: readonly Touched[]): Map<string, number | null> {
+  const sources = levels.filter(({ requests }) => requests.some(({ type }) => type === 'transfer-out'));
+  return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
+}
+
+const itemKey = ({ articleId, lotId }: StockLocation) => `${String(articleId)}/${String(lotId ?? '')}`;
+
+/** The stored movements of one level, each with its input. */
+export function storedMovements(
+  tx: Tx,
+  level: Touched,
+  costs: ReadonlyMap<string, number | null>,
+): [MovementRequest, StoredMovement][] {
+  let averageCost = level.stored?.averageCost ?? null;
+  return level.requests.map((request, index) => {
+    const movement = found(level.change.movements[index]);
+    const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
+      movement;
+    const source = type === 'transfer-in' ? costs.get(itemKey(request.place)) : null;
+    const unitCost = request.unitCost ?? source ?? null;
+    const reverses = request.reverses ?? null;
+    const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;
+    averageCost = averageCostAfter(averageCost, heldBefore, {
+      deltaOnHand,
+      deltaQuarantine,
+      unitCost,
+      reverses,
+    });
+    const document: StoredMovement = {
+      _id: newId(),
+      tenantId: tx.tenantId,
+      levelKey: level.levelKey,
+      seq,
+      type,
+      at,
+      actorId: tx.userId,
+      articleId: level.place.articleId,
+      siteId: level.place.siteId,
+      lotId: level.place.lotId,
+      assetIds: [...(request.assetIds ?? [])],
+      deltaOnHand,
+      deltaQuarantine,
+      onHandAfter,
+      quarantineAfter,
+      unitCost,
+      averageCost,
+      reason: request.reason ?? null,
+      reasonSalt: request.reason ? saltOf(request) : null,
+      reasonHash: movement.reasonHash,
+      cause: request.cause,
+      reverses,
+      prevHash,
+      hash,
+    };
+    return [request, document];
+  });
+}
+
+/** A part that the batch created itself and must therefore have. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a batch lost one of its own parts');
+  return value;
+}
+
+/** A stored movement in the hashed form: ids as text. */
+export function hashedForm(stored: StoredMovement) {
+  const text = (id: Types.ObjectId | null) => (id ? String(id) : null);
+  return {
+    ...stored,
+    actorId: String(stored.actorId),
+    articleId: String(stored.articleId),
+    siteId: String(stored.siteId),
+    lotId: text(stored.lotId),
+    assetIds: stored.assetIds.map(String),
+    reverses: text(stored.reverses),
+  };
+}

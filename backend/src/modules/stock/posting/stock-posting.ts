@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import type { DocumentKeys } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { type Article, Articles, requireStocked } from '../../catalog/index.js';
+import { Sites } from '../../tenants/index.js';
+import { stockFreed, stockShort } from '../stock.hooks.js';
+import { LevelsRepository } from '../stock.repository.js';
+import type { StoredMovement } from '../stock.schema.js';
+import { PostStock } from './post-stock.js';
+import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
+
+/** What every operation on stock does around its posting. */
+@Injectable()
+export class StockPosting {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly levels: LevelsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  /** The documents of an operation on articles at sites, as a plan declares them. */
+  touches(siteIds: readonly string[], articleIds: readonly string[]): DocumentKeys[] {
+    return [
+      this.sites.keys(siteIds),
+      this.articles.keys(articleIds),
+      ...this.stock.levelsOf(siteIds, articleIds),
+    ];
+  }
+
+  /**
+   * Posts movements, and offers what is free afterwards to the requests that wait for it: what has come, and the other lots
+   * where a lot has lost what was reserved of it.
+   */
+  async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
+    const { movements: posted, awaited: places } = await this.stock.post(tx, { movements });
+    if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
+    return posted;
+  }
+
+  /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */
+  async release(tx: Tx, place: StockLocation, quantity: Thousandths): Promise<void> {
+    const level = (await this.levels.atPlaces(tx, [place])).get(locationKey(place));
+    const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
+    if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
+  }
+
+  /** Looks articles up by id, each of which must exist, not be archived, and have stock of its own. */
+  async getActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
+    const found = await this.articles.getActive(
+      tx,
+      lines.map(({ articleId }) => articleId),
+    );
+    for (const article of found.values()) requireStocked(article);
+    return (id) => {
+      const article = found.get(id);
+      if (!article) throw new AppError('NOT_FOUND');
+      return article;
+    };
+  }
+}
