@@ -56,7 +56,7 @@ try {
     writePage(join('client', 'src', 'generated', name), source);
   writePage('docs/errors.md', await errorsPage());
   writePage('docs/states.md', await statesPage(contract));
-  writePage('frontend/src/shared/lib/unit-words.ts', unitWords());
+  writePage('frontend/src/shared/lib/numbers/unit-words.ts', unitWords());
   requireEntries(surfaceOf(contract));
 } finally {
   rmSync(scratch, { recursive: true, force: true });

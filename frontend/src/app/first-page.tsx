@@ -2,11 +2,11 @@ import { createInstance, type ResourceKey } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
-import { PrincipalContext } from '@/components/principal';
+import { PrincipalContext } from '@/components/access/principal';
 import { HomeSignedOut } from '@/features/home/home-signed-out';
 import { LANGUAGES, type Language } from '@/i18n/languages';
 import { paletteCss } from '@/shared/theme/palette';
-import { PlainLink } from '@/shared/ui/plain-button';
+import { PlainLink } from '@/shared/ui/elements/plain-button';
 import header from './layout/header.module.css';
 import shell from './layout/shell.module.css';
 

@@ -11,8 +11,8 @@ import {
 import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
 import { useGetMeQuery } from '@/api/generated/users';
-import type { Permission } from '@/components/permissions';
-import { PrincipalContext, type SessionUser } from '@/components/principal';
+import type { Permission } from '@/components/access/permissions';
+import { PrincipalContext, type SessionUser } from '@/components/access/principal';
 import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
 import { endSession } from '@/features/auth/session/sign-in';
 import type { Session, SessionStatus } from '@/features/auth/session/types';

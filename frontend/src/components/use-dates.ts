@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { startOfDay } from '@/shared/lib/day-end';
-import { formatDate, formatDateRange, formatDateTime, formatRelative, formatTime } from '@/shared/lib/format';
-import { usePrincipal } from './principal';
+import { startOfDay } from '@/shared/lib/dates/day-end';
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+} from '@/shared/lib/numbers/format';
+import { usePrincipal } from './access/principal';
 
 interface Dates {
   date: (iso: string) => string;

@@ -8,7 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '@/api/base-api';
-import { PrincipalContext } from '@/components/principal';
+import { PrincipalContext } from '@/components/access/principal';
 
 const TEXTS = resolve('frontend/src/i18n/locales/en');
 

@@ -1,10 +1,10 @@
 import { LogoutOutlined, SlidersOutlined, UserOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { askToLeave } from '@/shared/hooks/use-unsaved-guard';
-import { firstWord } from '@/shared/lib/first-word';
-import { Popover } from '@/shared/ui/popover';
+import { firstWord } from '@/shared/lib/text/first-word';
+import { Popover } from '@/shared/ui/dialogs/popover';
 import { entryById } from '../navigation/menu';
 import styles from './header.module.css';
 

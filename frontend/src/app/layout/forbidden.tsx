@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
-import { Message } from '@/shared/ui/message';
-import { usePageTitle } from '@/shared/ui/page-header';
-import { PlainLink } from '@/shared/ui/plain-button';
+import { usePrincipal } from '@/components/access/principal';
+import { PlainLink } from '@/shared/ui/elements/plain-button';
+import { Message } from '@/shared/ui/feedback/message';
+import { usePageTitle } from '@/shared/ui/layout/page-header';
 
 const ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 

@@ -1,13 +1,13 @@
 import { GlobalOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { Bell } from '@/features/notifications/bell';
 import { changeLanguage } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { useThemeMode } from '@/shared/theme/theme-mode';
-import { Popover } from '@/shared/ui/popover';
+import { Popover } from '@/shared/ui/dialogs/popover';
 import { toggleSlidingMenu } from '../store/config-slice';
 import { useAppDispatch } from '../store/store';
 import { AvatarMenu } from './avatar-menu';

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { useModal } from '@/shared/hooks/use-modal';
-import { Logo } from '@/shared/ui/logo';
+import { Logo } from '@/shared/ui/elements/logo';
 import styles from './menu-drawer.module.css';
 import { MenuList } from './menu-list';
 

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { CATEGORIES, type MenuEntry, menuOf } from '../navigation/menu';
 import { pageOf } from '../navigation/routes';
 import { useMenuAccess } from '../navigation/use-menu-access';

@@ -6,9 +6,9 @@ import {
   useListMyTenantsQuery,
   useSwitchTenantMutation,
 } from '@/api/generated/tenants';
-import { Thumbnail } from '@/components/thumbnail';
-import { useEnterTenant } from '@/components/use-enter-tenant';
-import { Popover } from '@/shared/ui/popover';
+import { useEnterTenant } from '@/components/access/use-enter-tenant';
+import { Thumbnail } from '@/components/articles/thumbnail';
+import { Popover } from '@/shared/ui/dialogs/popover';
 import { entryById } from '../navigation/menu';
 import styles from './header.module.css';
 

@@ -2,7 +2,7 @@ import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '@/shared/ui/logo';
+import { Logo } from '@/shared/ui/elements/logo';
 import { MenuList } from './menu-list';
 import styles from './sidebar.module.css';
 import { useReveal } from './use-reveal';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useToasterWanted, wantToaster } from '@/shared/ui/toast';
+import { useToasterWanted, wantToaster } from '@/shared/ui/feedback/toast';
 
 /** After this a page has loaded what it shows; without a network nothing could be loaded any more. */
 const SETTLED_MS = 5_000;

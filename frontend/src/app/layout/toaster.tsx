@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Toasts } from 'sonner';
 import { useThemeMode } from '@/shared/theme/theme-mode';
-import { toasterShown } from '@/shared/ui/toast';
+import { toasterShown } from '@/shared/ui/feedback/toast';
 
 /** The pop-ups at the bottom right: at most three, for four seconds each; Alt+T moves the focus there. */
 export function Toaster() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
-import { ErrorBoundary } from '@/shared/ui/error-boundary';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { ErrorBoundary } from '@/shared/ui/feedback/error-boundary';
+import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 
 /** A page on the whole window, without menu and header. */
 export function WallLayout() {

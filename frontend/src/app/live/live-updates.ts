@@ -3,7 +3,7 @@ import { KINDS, refetchKinds } from '@/api/cache-tags';
 import { type JobDto, jobsApi } from '@/api/generated/jobs';
 import { setLive } from '@/api/live-connection';
 import { wasOwnRequest } from '@/api/own-requests';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { useAppDispatch } from '../store/store';
 import { kindsAbout } from './changed-kinds';
 import { followChanges } from './stream';

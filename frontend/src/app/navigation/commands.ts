@@ -7,7 +7,7 @@ import {
   UserAddOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { Permission } from '@/components/permissions';
+import type { Permission } from '@/components/access/permissions';
 
 interface CommandEntry {
   id: 'newArticle' | 'receive' | 'transfer' | 'count' | 'import' | 'invite';

@@ -1,6 +1,6 @@
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { SessionRequired } from '@/features/auth/session/session-required';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
 import { entryById, type MenuEntry } from './menu';
 import { articlePage, labelPage, onboardingPage, type Page, pageOf, searchPage, wallPage } from './routes';

@@ -35,7 +35,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { Permission } from '@/components/permissions';
+import type { Permission } from '@/components/access/permissions';
 
 export const CATEGORIES = [
   'general',

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useHits } from '@/features/search/use-hits';
-import { Highlighted } from '@/shared/ui/highlighted';
+import { Highlighted } from '@/shared/ui/lists/highlighted';
 import styles from './palette.module.css';
 import { pageOf } from './routes';
 import { useMenuAccess } from './use-menu-access';

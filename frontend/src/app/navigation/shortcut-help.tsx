@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ModalDialog } from '@/shared/ui/modal-dialog';
-import { ShortcutKeys } from '@/shared/ui/shortcut-keys';
+import { ModalDialog } from '@/shared/ui/dialogs/modal-dialog';
+import { ShortcutKeys } from '@/shared/ui/elements/shortcut-keys';
 import { entryById } from './menu';
 import styles from './shortcut-help.module.css';
 import { useShortcutList } from './shortcuts';

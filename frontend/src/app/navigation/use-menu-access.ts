@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import type { MenuEntry } from './menu';
 
 /**

@@ -1,5 +1,5 @@
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import type { EntryId } from './menu';
 
 /** The entries with a queue, and its length among the counters of the dashboard. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import type { useHits } from '@/features/search/use-hits';
-import { matches } from '@/shared/lib/fold';
+import { matches } from '@/shared/lib/text/fold';
 import { COMMANDS } from './commands';
 import { CATEGORIES, menuOf } from './menu';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/generated/users';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { isCovered, isTyping } from '@/shared/lib/key-target';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ModalDialog } from '@/shared/ui/modal-dialog';
-import { PlainButton } from '@/shared/ui/plain-button';
+import { ModalDialog } from '@/shared/ui/dialogs/modal-dialog';
+import { PlainButton } from '@/shared/ui/elements/plain-button';
 import styles from './unsent-dialog.module.css';
 
 interface LeaveDialogProps {

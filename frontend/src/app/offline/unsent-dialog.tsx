@@ -3,9 +3,9 @@ import { dropEntries, retryEntry } from '@/api/offline/outbox';
 import { type OutboxEntry, theirsOf } from '@/api/offline/outbox.rules';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
-import { ModalDialog } from '@/shared/ui/modal-dialog';
-import { PlainButton } from '@/shared/ui/plain-button';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { ModalDialog } from '@/shared/ui/dialogs/modal-dialog';
+import { PlainButton } from '@/shared/ui/elements/plain-button';
 import styles from './unsent-dialog.module.css';
 
 interface UnsentDialogProps {

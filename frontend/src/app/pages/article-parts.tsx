@@ -3,16 +3,16 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ArticleDto } from '@/api/generated/catalog';
-import { useCan } from '@/components/principal';
-import type { StockAction } from '@/features/stock/stock-action';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { useCan } from '@/components/access/principal';
+import type { StockAction } from '@/features/stock/operations/stock-action';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 
 const ArticleStock = lazyPanel(
   async () => (await import('@/features/stock/article-stock')).ArticleStock,
   () => true,
 );
 const KitStock = lazyPanel(
-  async () => (await import('@/features/stock/kit-stock')).KitStock,
+  async () => (await import('@/features/stock/levels/kit-stock')).KitStock,
   () => true,
 );
 const ArticleLoans = lazyPanel(
@@ -64,7 +64,7 @@ export function ArticleStockActions({ article, onAction }: PartProps) {
 }
 
 export const StockActionDrawer = lazyPanel(
-  async () => (await import('@/features/stock/stock-action')).StockActionDrawer,
+  async () => (await import('@/features/stock/operations/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
   { isForm: true },
 );

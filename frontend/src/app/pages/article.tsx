@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ArticlePage } from '@/features/catalog/article-page';
-import type { StockAction } from '@/features/stock/stock-action';
+import { ArticlePage } from '@/features/catalog/article/article-page';
+import type { StockAction } from '@/features/stock/operations/stock-action';
 import { ArticleSections, ArticleStockActions, StockActionDrawer } from './article-parts';
 
 /** One article with its stock, reservations, loans and movements. */

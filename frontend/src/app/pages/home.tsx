@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { HomeSignedIn } from '@/features/home/home-signed-in';
 import { HomeSignedOut } from '@/features/home/home-signed-out';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { PlainButton } from '@/shared/ui/plain-button';
+import { PlainButton } from '@/shared/ui/elements/plain-button';
+import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { useHomeCards } from '../navigation/home-cards';
 
 export default function Home() {

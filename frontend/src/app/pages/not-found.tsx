@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/shared/ui/message';
-import { usePageTitle } from '@/shared/ui/page-header';
-import { PlainLink } from '@/shared/ui/plain-button';
+import { PlainLink } from '@/shared/ui/elements/plain-button';
+import { Message } from '@/shared/ui/feedback/message';
+import { usePageTitle } from '@/shared/ui/layout/page-header';
 
 export default function NotFound() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductsPage } from '@/features/catalog/products-page';
-import type { StockAction } from '@/features/stock/stock-action';
+import type { StockAction } from '@/features/stock/operations/stock-action';
 import { ArticleSections, ArticleStockActions, StockActionDrawer } from './article-parts';
 
 interface ProductsProps {

@@ -4,12 +4,12 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ScanDto, useScanCodeQuery } from '@/api/generated/catalog';
 import { useListPlacementsQuery, useListSitesQuery } from '@/api/generated/sites';
 import { toApiProblem } from '@/api/to-problem';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Quantity } from '@/shared/ui/quantity';
-import { Section } from '@/shared/ui/section';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Section } from '@/shared/ui/layout/section';
 import styles from './scanned-label.module.css';
 
 /** What the code of a label is on: an article and a unit open at once; a lot and a location say what they are. */

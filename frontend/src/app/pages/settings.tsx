@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 import { ApiKeysSettings } from '@/features/integrations/api-keys-settings';
 import { WebhooksSettings } from '@/features/integrations/webhooks/webhooks-settings';
 import { MailPreviewsSettings } from '@/features/tenants/mail-previews-settings';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '@/components/principal';
+import type { SessionUser } from '@/components/access/principal';
 
 interface AuthState {
   user: SessionUser | null;

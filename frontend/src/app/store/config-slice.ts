@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sitesApi } from '@/api/generated/sites';
-import type { Named, SessionUser } from '@/components/principal';
+import type { Named, SessionUser } from '@/components/access/principal';
 import { clearUser, setUser } from './auth-slice';
 
 /** An entry of the menu. */

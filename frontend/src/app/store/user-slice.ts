@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { usersApi } from '@/api/generated/users';
-import type { Named, SessionUser } from '@/components/principal';
+import type { Named, SessionUser } from '@/components/access/principal';
 import { clearUser, setUser } from './auth-slice';
 
 interface UserState {

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloseOutlined, MinusCircleOutlined, WarningOutline
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { JobProgress } from '@/shared/ui/job-progress';
+import { JobProgress } from '@/shared/ui/feedback/job-progress';
 import styles from './bulk-bar.module.css';
 import type { BulkResult, BulkRun } from './use-bulk-run';
 

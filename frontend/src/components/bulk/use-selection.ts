@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Selection } from '@/shared/ui/select-box';
+import type { Selection } from '@/shared/ui/lists/select-box';
 import type { BulkRow } from './use-bulk-run';
 
 /** The selected rows of the page that is shown; rows that are not shown are not acted on. */

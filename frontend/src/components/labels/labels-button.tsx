@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import type { LabelsDialogProps } from './labels-dialog';
 
 const LabelsDialog = lazyPanel<LabelsDialogProps>(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readFile, saveFile } from '@/api/files';
 import type { LabelsDto } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import {
   CODES,
   FIELDS,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { Thumbnail } from '../thumbnail';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { Thumbnail } from '../articles/thumbnail';
 import styles from './photo-gallery.module.css';
 
 const PhotoPreview = lazyPanel(

@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from '@ant-desi
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Thumbnail } from '../thumbnail';
+import { Thumbnail } from '../articles/thumbnail';
 import { FileInputs } from './file-inputs';
 import styles from './file-inputs.module.css';
 import { useUploads } from './use-uploads';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FileDto, useUploadFileMutation } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 
 interface Uploads {
   /** How many more files there may be. */

@@ -2,7 +2,7 @@ import { CameraOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import type { ScanAnswer, ScanDialogProps } from './scan-dialog';
 
 const ScanDialog = lazyPanel<ScanDialogProps>(

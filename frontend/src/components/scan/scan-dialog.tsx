@@ -2,8 +2,8 @@ import { BulbOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/
 import { Alert, Button, Input, Select } from 'antd';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { useCan } from '../principal';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
+import { useCan } from '../access/principal';
 import styles from './scan-dialog.module.css';
 import { signal } from './signal';
 import { UnknownCode } from './unknown-code';

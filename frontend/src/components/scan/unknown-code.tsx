@@ -10,7 +10,7 @@ import {
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import styles from './scan-dialog.module.css';
 
 const MAX_BARCODE = 64;

@@ -3,13 +3,13 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useGetMyDelegateQuery, useListUsersQuery, useSetMyDelegateMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { useCan, usePrincipal } from '@/components/principal';
+import { useCan, usePrincipal } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
-import { GuardedForm } from '@/shared/ui/guarded-form';
-import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 
 interface Values {
   userId: string;

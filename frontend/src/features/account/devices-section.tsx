@@ -7,11 +7,11 @@ import {
   useRevokeMySessionMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
-import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { toast } from '@/shared/ui/feedback/toast';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 import { deviceOf } from './device';
 
 function Device({ session }: { session: OwnSessionDto }) {

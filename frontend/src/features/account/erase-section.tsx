@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useEraseMeMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { usePrincipal } from '@/components/principal';
-import { SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
-import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
+import { usePrincipal } from '@/components/access/principal';
+import { TypedConfirmation } from '@/shared/ui/dialogs/typed-confirmation';
+import { toast } from '@/shared/ui/feedback/toast';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 
 /** Erases the account. It cannot be undone, so the user types their own address. */
 export function EraseSection({ email }: { email: string }) {

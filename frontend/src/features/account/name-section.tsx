@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type MeDto, useUpdateMeMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
-import { GuardedForm } from '@/shared/ui/guarded-form';
-import { SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 
 interface Values {
   name: string;

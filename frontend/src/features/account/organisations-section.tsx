@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type MyTenantDto, useListMyTenantsQuery, useSwitchTenantMutation } from '@/api/generated/tenants';
 import { useLeaveTenantMutation } from '@/api/generated/users';
-import { InvitationRows } from '@/components/invitation-rows';
-import { useEnterTenant } from '@/components/use-enter-tenant';
-import { useRoleName } from '@/components/use-role-name';
-import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { InvitationRows } from '@/components/access/invitation-rows';
+import { useEnterTenant } from '@/components/access/use-enter-tenant';
+import { useRoleName } from '@/components/access/use-role-name';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 
 function Organisation({ tenant }: { tenant: MyTenantDto }) {
   const { t } = useTranslation(['account', 'common']);

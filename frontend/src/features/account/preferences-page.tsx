@@ -1,13 +1,13 @@
 import { Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import { changeLanguage } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/locale';
+import { localeOf } from '@/shared/lib/numbers/locale';
 import { type ThemeChoice, useThemeMode } from '@/shared/theme/theme-mode';
-import { PageHeader } from '@/shared/ui/page-header';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ChannelsSection } from './notifications/channels-section';
 import { EmailRows } from './notifications/email-rows';
 import { PreferenceRow } from './preference-row';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '@/api/generated/users';
-import { QueryBoundary } from '@/components/query-boundary';
-import { PageHeader } from '@/shared/ui/page-header';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { DelegateSection } from './delegate-section';
 import { DevicesSection } from './devices-section';
 import { EraseSection } from './erase-section';

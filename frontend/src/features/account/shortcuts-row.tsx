@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShortcutKeys } from '@/shared/ui/shortcut-keys';
+import { ShortcutKeys } from '@/shared/ui/elements/shortcut-keys';
 import styles from './preferences-page.module.css';
 import { useSavedPreferences } from './use-saved-preferences';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type MeDto, type MeUpdateDto, useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 
 interface SavedPreferences {
   preferences: MeDto['preferences'];

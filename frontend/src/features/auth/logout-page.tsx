@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePrincipal } from '@/components/principal';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { toast } from '@/shared/ui/toast';
+import { usePrincipal } from '@/components/access/principal';
+import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
+import { toast } from '@/shared/ui/feedback/toast';
 
 /** Signs the user out and redirects home. */
 export function LogoutPage() {

@@ -4,42 +4,42 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
+import { useCan } from '@/components/access/principal';
+import { type CategoryNode, useCategories } from '@/components/articles/use-categories';
 import { useSelection } from '@/components/bulk/use-selection';
-import { ExportButton } from '@/components/export-button';
 import { LabelsButton } from '@/components/labels/labels-button';
-import { ListViews } from '@/components/list-views';
-import { PagedList, rowsOf } from '@/components/paged-list';
-import { useCan } from '@/components/principal';
+import { ExportButton } from '@/components/lists/export-button';
+import { PagedList, rowsOf } from '@/components/lists/paged-list';
 import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
-import { type CategoryNode, useCategories } from '@/components/use-categories';
+import { ListViews } from '@/components/views/list-views';
 import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
-import { FilterBar } from '@/shared/ui/filter-bar';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { PageHeader } from '@/shared/ui/page-header';
-import styles from './filter-panel.module.css';
-import { ManageSuppliers } from './manage-suppliers';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import styles from './filters/filter-panel.module.css';
 import { NoArticles } from './no-articles';
 import { useStockOfArticlesQuery } from './stock-of-articles';
+import { ManageSuppliers } from './suppliers/manage-suppliers';
 import { useArticleColumns } from './use-article-columns';
 
 const ArticlePeek = lazyPanel(
-  async () => (await import('./article-peek')).ArticlePeek,
+  async () => (await import('./article/article-peek')).ArticlePeek,
   ({ id }) => id !== undefined,
 );
 const ArticleDrawer = lazyPanel(
-  async () => (await import('./article-drawer')).ArticleDrawer,
+  async () => (await import('./form/article-drawer')).ArticleDrawer,
   ({ open }) => open,
   { isForm: true },
 );
 const FilterPanel = lazyPanel(
-  async () => (await import('./filter-panel')).FilterPanel,
+  async () => (await import('./filters/filter-panel')).FilterPanel,
   () => true,
 );
 const FilterDrawer = lazyPanel(
-  async () => (await import('./filter-drawer')).FilterDrawer,
+  async () => (await import('./filters/filter-drawer')).FilterDrawer,
   ({ open }) => open,
 );
 

@@ -1,6 +1,6 @@
 import { type LevelPageDto, stockApi } from '@/api/generated/stock';
 import type { ApiProblem } from '@/api/to-problem';
-import { toThousandth } from '@/shared/lib/decimal';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 export interface ArticleStock {
   onHand: number;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
-import { Pictured } from '@/components/thumbnail';
-import type { CategoryNode } from '@/components/use-categories';
-import type { Column } from '@/shared/ui/data-list';
-import { Named } from '@/shared/ui/named';
-import { Quantity } from '@/shared/ui/quantity';
-import { FigureBone, RowFigure } from '@/shared/ui/row-figure';
+import { Pictured } from '@/components/articles/thumbnail';
+import type { CategoryNode } from '@/components/articles/use-categories';
+import { Named } from '@/shared/ui/elements/named';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import type { Column } from '@/shared/ui/lists/data-list';
+import { FigureBone, RowFigure } from '@/shared/ui/lists/row-figure';
 import type { ArticleStock } from './stock-of-articles';
 
 /** A kit has no stock of its own. */

@@ -9,12 +9,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
-import { useCan, usePrincipal } from '@/components/principal';
-import { QueryFailure } from '@/components/query-failure';
+import { useCan, usePrincipal } from '@/components/access/principal';
+import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
-import { firstWord } from '@/shared/lib/first-word';
-import { formatQuantity } from '@/shared/lib/format';
-import { PageHeader } from '@/shared/ui/page-header';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { firstWord } from '@/shared/lib/text/first-word';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Board } from './board/board';
 import styles from './dashboard-page.module.css';
 

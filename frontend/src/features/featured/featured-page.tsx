@@ -3,7 +3,7 @@ import { BulbOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '@/shared/ui/page-header';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './featured-page.module.css';
 
 const TIPS = ['palette', 'address', 'undo'] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '@/shared/ui/page-header';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './help-page.module.css';
 import { Resources } from './resources';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/history';
 import { useDates } from '@/components/use-dates';
-import type { Column } from '@/shared/ui/data-list';
+import type { Column } from '@/shared/ui/lists/data-list';
 import styles from './history.module.css';
 
 type OrderColumn =

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
-import { useCan } from '@/components/principal';
-import { QueryBoundary } from '@/components/query-boundary';
+import { useCan } from '@/components/access/principal';
+import { useDocumentDownload } from '@/components/jobs/use-document-download';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { useDocumentDownload } from '@/components/use-document-download';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
-import { Quantity } from '@/shared/ui/quantity';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 import styles from './history.module.css';
 
 interface OrderPeekProps {

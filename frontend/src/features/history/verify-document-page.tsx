@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import { useVerifyDocumentQuery, type VerifiedDocumentDto } from '@/api/generated/history';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
-import { Message } from '@/shared/ui/message';
-import { usePageTitle } from '@/shared/ui/page-header';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { Message } from '@/shared/ui/feedback/message';
+import { usePageTitle } from '@/shared/ui/layout/page-header';
 import { CompareFile } from './compare-file';
 import styles from './verify-document.module.css';
 

@@ -1,9 +1,9 @@
 import { CheckCircleFilled, ClockCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/locale';
-import { Quantity } from '@/shared/ui/quantity';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { localeOf } from '@/shared/lib/numbers/locale';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 import styles from './hero-sample.module.css';
 
 const LINES = [

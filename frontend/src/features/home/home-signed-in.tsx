@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SessionUser } from '@/components/principal';
-import { firstWord } from '@/shared/lib/first-word';
-import { PageHeader } from '@/shared/ui/page-header';
+import type { SessionUser } from '@/components/access/principal';
+import { firstWord } from '@/shared/lib/text/first-word';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './home.module.css';
 import { Needs } from './needs';
 import { ThreeSteps } from './three-steps';

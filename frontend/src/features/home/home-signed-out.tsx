@@ -1,8 +1,8 @@
 import { CheckSquareOutlined, FieldTimeOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '@/shared/ui/page-header';
-import { PlainLink } from '@/shared/ui/plain-button';
+import { PlainLink } from '@/shared/ui/elements/plain-button';
+import { usePageTitle } from '@/shared/ui/layout/page-header';
 import { HeroSample } from './hero-sample';
 import styles from './home.module.css';
 

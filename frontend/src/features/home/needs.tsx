@@ -9,9 +9,9 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatQuantity } from '@/shared/lib/numbers/format';
 import styles from './needs.module.css';
 import { type Need, useNeeds } from './use-needs';
 

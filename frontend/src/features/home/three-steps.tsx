@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PlainLink } from '@/shared/ui/plain-button';
+import { PlainLink } from '@/shared/ui/elements/plain-button';
 import styles from './three-steps.module.css';
 import { useSteps } from './use-steps';
 

@@ -1,6 +1,6 @@
 import { useGetDashboardQuery } from '@/api/generated/dashboard';
 import { useListOrdersQuery } from '@/api/generated/preparation';
-import { useCan, usePrincipal } from '@/components/principal';
+import { useCan, usePrincipal } from '@/components/access/principal';
 
 export interface Need {
   id: 'approve' | 'prepare' | 'overdueLoans' | 'mine' | 'myLoans';

@@ -1,7 +1,7 @@
 import { useGetDashboardQuery } from '@/api/generated/dashboard';
 import { useListRequestsQuery } from '@/api/generated/requests';
 import { useListUsersQuery } from '@/api/generated/users';
-import { useCan, usePrincipal } from '@/components/principal';
+import { useCan, usePrincipal } from '@/components/access/principal';
 
 interface Step {
   id: 'organisation' | 'invite' | 'request';

@@ -2,10 +2,10 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type MadeApiKeyDto, useCreateApiKeyMutation } from '@/api/generated/integrations';
 import { useListSitesQuery } from '@/api/generated/sites';
-import { PermissionPicker } from '@/components/permission-picker';
-import type { Permission } from '@/components/permissions';
+import { PermissionPicker } from '@/components/access/permission-picker';
+import type { Permission } from '@/components/access/permissions';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 
 const LIVES = [30, 90, 180, 365] as const;
 const DAY_MS = 86_400_000;

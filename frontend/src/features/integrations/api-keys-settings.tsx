@@ -9,11 +9,11 @@ import {
   useRevokeApiKeyMutation,
 } from '@/api/generated/integrations';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
+import { usePermissionTexts } from '@/components/access/use-permission-texts';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { usePermissionTexts } from '@/components/use-permission-texts';
-import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 import { ApiKeyDrawer } from './api-key-drawer';
 import { SecretDialog } from './secret-dialog';
 

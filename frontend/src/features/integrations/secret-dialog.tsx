@@ -1,6 +1,6 @@
 import { Alert, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 
 /** What a secret belongs to; `secret` is null where a repeated request got the first answer. */
 export interface MadeSecret {

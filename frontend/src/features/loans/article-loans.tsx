@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListLoansQuery } from '@/api/generated/returns';
-import { useCan } from '@/components/principal';
-import { QueryBoundary } from '@/components/query-boundary';
-import { Quantity } from '@/shared/ui/quantity';
-import { Section } from '@/shared/ui/section';
+import { useCan } from '@/components/access/principal';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { Section } from '@/shared/ui/layout/section';
 import { DueDate } from './due-date';
 import styles from './loans.module.css';
 

@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoanDto } from '@/api/generated/returns';
 import { useUnsent } from '@/api/offline/unsent';
+import { WaitingMark } from '@/components/requests/waiting-mark';
 import { CONDITIONS, type Condition, countOf } from '@/components/returns/return-units';
 import { ReturnedUnits } from '@/components/returns/returned-units';
-import { WaitingMark } from '@/components/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
 import { byKit } from '@/shared/lib/by-kit';
-import { formatQuantity } from '@/shared/lib/format';
-import { formatAmount } from '@/shared/lib/units';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { QuantityInput } from '@/shared/ui/quantity-input';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import {
   choosing,
   type Entry,

@@ -2,7 +2,7 @@ import { CalendarOutlined, WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { LoanDto } from '@/api/generated/returns';
 import { useDates } from '@/components/use-dates';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 import styles from './loans.module.css';
 
 /** The due date of a loan; overdue ones are shown by words and an icon, not only by colour. */

@@ -6,8 +6,8 @@ import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/components/use-dates';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import styles from './loans.module.css';
 
 const DAY_FORMAT = 'DD/MM/YYYY';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LoanDto, useLazyListLoansQuery, useListLoansQuery } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 
 const PAGE_SIZE = 100;
 const SEARCHES = ['q', 'articleId', 'requestId'] as const;

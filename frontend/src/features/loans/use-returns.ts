@@ -8,8 +8,8 @@ import {
 import type { Draft } from '@/api/offline/outbox.rules';
 import { sendOrKeep } from '@/api/offline/send-or-keep';
 import type { ApiProblem } from '@/api/to-problem';
-import { useDocumentDownload } from '@/components/use-document-download';
-import { toast } from '@/shared/ui/toast';
+import { useDocumentDownload } from '@/components/jobs/use-document-download';
+import { toast } from '@/shared/ui/feedback/toast';
 import type { Group } from './desk-entries';
 
 /** A return as it may have to wait: each is one of its own. */

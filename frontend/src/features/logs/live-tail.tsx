@@ -1,7 +1,7 @@
 import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLiveConnection } from '@/components/use-live-connection';
+import { useLiveConnection } from '@/components/queries/use-live-connection';
 import styles from './logs.module.css';
 
 interface LiveTailProps {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchEverythingQuery } from '@/api/generated/catalog';
 import { useListUsersQuery } from '@/api/generated/users';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { PeriodFilter } from '@/shared/ui/period-filter';
+import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './logs.module.css';
 
 const TYPING_MS = 200;

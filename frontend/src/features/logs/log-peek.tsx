@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LogDto, useGetLogQuery } from '@/api/generated/logs';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { type Difference, differences, listChange } from './differences';
 import { useEventName } from './event-name';
 import { pathName, shownValue, useFieldTexts } from './field-name';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLazyVerifyLogsQuery } from '@/api/generated/logs';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
-import { VerifyBar } from '@/shared/ui/verify-bar';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { VerifyBar } from '@/shared/ui/feedback/verify-bar';
 
 /** Requests a verification of the hash of every record. */
 export function VerifyLogs() {

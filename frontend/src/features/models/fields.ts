@@ -1,5 +1,5 @@
 import type { FieldDefinitionDto } from '@/api/generated/models';
-import { fold } from '../../shared/lib/fold';
+import { fold } from '../../shared/lib/text/fold';
 
 /** A field as it is typed: its choices are one line with commas. */
 export interface TypedField {

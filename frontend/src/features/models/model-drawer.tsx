@@ -10,8 +10,8 @@ import {
 } from '@/api/generated/models';
 import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { useFailureText } from './failure-text';
 import { type TypedField, toField, toTyped } from './fields';
 import { FieldsEditor } from './fields-editor';

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ModelVersionDto, useListModelVersionsQuery } from '@/api/generated/models';
-import { QueryFailure } from '@/components/query-failure';
+import { QueryFailure } from '@/components/queries/query-failure';
 import { useDates } from '@/components/use-dates';
-import { Section } from '@/shared/ui/section';
+import { Section } from '@/shared/ui/layout/section';
 import { differenceOf } from './impact';
 import styles from './models.module.css';
 

@@ -11,11 +11,11 @@ import {
 } from '@/api/generated/models';
 import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
-import { ExportButton } from '@/components/export-button';
-import { EmptyState, Failure } from '@/shared/ui/empty-state';
-import { PageHeader } from '@/shared/ui/page-header';
-import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
+import { ExportButton } from '@/components/lists/export-button';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { EmptyState, Failure } from '@/shared/ui/feedback/empty-state';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { useFailureText } from './failure-text';
 import { ModelDrawer } from './model-drawer';
 import styles from './models.module.css';

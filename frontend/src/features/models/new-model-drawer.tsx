@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ModelCreateDto, useListPredefinedModelsQuery } from '@/api/generated/models';
-import { QueryFailure } from '@/components/query-failure';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
-import { Section } from '@/shared/ui/section';
+import { QueryFailure } from '@/components/queries/query-failure';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
+import { Section } from '@/shared/ui/layout/section';
 import styles from './models.module.css';
 
 interface NewModelDrawerProps {

@@ -1,8 +1,8 @@
 import { BellFilled, BellOutlined } from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/components/principal';
-import { Popover } from '@/shared/ui/popover';
+import { usePrincipal } from '@/components/access/principal';
+import { Popover } from '@/shared/ui/dialogs/popover';
 import styles from './bell.module.css';
 import type { NotificationList } from './notification';
 import { useOwnNotifications } from './use-own-notifications';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useProblemText } from '@/api/problem';
-import { usePrincipal } from '@/components/principal';
-import { toast } from '@/shared/ui/toast';
+import { usePrincipal } from '@/components/access/principal';
+import { toast } from '@/shared/ui/feedback/toast';
 import { importTenant } from './found';
 
 /** The alternative start: importing an organisation from another server. */

@@ -6,16 +6,21 @@ import { useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { type FieldProblem, toApiProblem } from '@/api/to-problem';
-import { InvitationRows } from '@/components/invitation-rows';
-import { usePrincipal } from '@/components/principal';
+import { InvitationRows } from '@/components/access/invitation-rows';
+import { usePrincipal } from '@/components/access/principal';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
-import { matches } from '@/shared/lib/fold';
-import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from '@/shared/lib/presets';
-import { GuardedForm } from '@/shared/ui/guarded-form';
-import { PageHeader } from '@/shared/ui/page-header';
-import { SettingsRows } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
+import {
+  currencyOptions,
+  guessedCurrency,
+  guessedTimeZone,
+  timeZoneOptions,
+} from '@/shared/lib/dates/presets';
+import { matches } from '@/shared/lib/text/fold';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { SettingsRows } from '@/shared/ui/layout/settings-section';
 import { createTenant, type NewTenant } from './found';
 import { ImportTenant } from './import-tenant';
 import styles from './onboarding-page.module.css';

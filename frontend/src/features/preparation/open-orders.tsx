@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import styles from './open-orders.module.css';
 
 const PAGE_SIZE = 100;

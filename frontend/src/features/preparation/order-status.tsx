@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/preparation';
 import type { Tone } from '@/shared/theme/palette';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 export type OrderStatus = OrderDto['status'];
 

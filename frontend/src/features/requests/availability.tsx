@@ -1,9 +1,9 @@
 import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/decimal';
-import { formatAmount } from '@/shared/lib/units';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 interface AvailabilityProps {
   available: number | undefined;

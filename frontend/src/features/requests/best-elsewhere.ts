@@ -1,5 +1,5 @@
 import type { LevelDto } from '@/api/generated/stock';
-import { toThousandth } from '@/shared/lib/decimal';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 interface Found {
   siteId: string;

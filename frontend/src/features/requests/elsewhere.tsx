@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useListLevelsQuery } from '@/api/generated/stock';
 import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
+import { formatAmount } from '@/shared/lib/numbers/units';
 import { bestElsewhere } from './best-elsewhere';
 import styles from './elsewhere.module.css';
 

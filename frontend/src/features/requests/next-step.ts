@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 
 type Step =
   | RequestDto['status']

@@ -11,10 +11,10 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { RequestDto } from '@/api/generated/requests';
-import { restOf } from '@/components/request-progress';
-import { useRequestStatusText } from '@/components/use-request-status-text';
+import { restOf } from '@/components/requests/request-progress';
+import { useRequestStatusText } from '@/components/requests/use-request-status-text';
 import type { Tone } from '@/shared/theme/palette';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 export type RequestStatus = RequestDto['status'];
 

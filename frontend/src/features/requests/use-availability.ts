@@ -1,5 +1,5 @@
 import { useListLevelsQuery } from '@/api/generated/stock';
-import { toThousandth } from '@/shared/lib/decimal';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 /** An article that is asked for; a kit with what it contains. */
 export interface AskedArticle {

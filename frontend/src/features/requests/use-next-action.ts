@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useStartOrderMutation } from '@/api/generated/preparation';
 import type { RequestDto } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useCan } from '@/components/principal';
-import { toast } from '@/shared/ui/toast';
+import { useCan } from '@/components/access/principal';
+import { toast } from '@/shared/ui/feedback/toast';
 
 interface NextAction {
   label: string;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useGetAvailabilityQuery } from '@/api/generated/stock';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 interface WindowAvailabilityProps {
   articleId: string;

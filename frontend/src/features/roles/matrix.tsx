@@ -2,10 +2,10 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleDto } from '@/api/generated/users';
-import { GROUP_NAMES, PERMISSION_GROUPS } from '@/components/permission-groups';
-import type { Permission } from '@/components/permissions';
-import { usePermissionTexts } from '@/components/use-permission-texts';
-import { useRoleName } from '@/components/use-role-name';
+import { GROUP_NAMES, PERMISSION_GROUPS } from '@/components/access/permission-groups';
+import type { Permission } from '@/components/access/permissions';
+import { usePermissionTexts } from '@/components/access/use-permission-texts';
+import { useRoleName } from '@/components/access/use-role-name';
 import styles from './matrix.module.css';
 
 interface MatrixProps {

@@ -2,11 +2,11 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type RoleDto, useCreateRoleMutation, useUpdateRoleMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
-import { PermissionPicker } from '@/components/permission-picker';
-import type { Permission } from '@/components/permissions';
+import { PermissionPicker } from '@/components/access/permission-picker';
+import type { Permission } from '@/components/access/permissions';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 
 interface Values {
   name: string;

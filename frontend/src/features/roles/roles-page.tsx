@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { type RoleDto, useDeleteRoleMutation, useListRolesQuery } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import type { Permission } from '@/components/permissions';
-import { usePrincipal } from '@/components/principal';
-import { QueryBoundary } from '@/components/query-boundary';
-import { useRoleName } from '@/components/use-role-name';
-import { PageHeader } from '@/shared/ui/page-header';
-import { toast } from '@/shared/ui/toast';
+import type { Permission } from '@/components/access/permissions';
+import { usePrincipal } from '@/components/access/principal';
+import { useRoleName } from '@/components/access/use-role-name';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Matrix } from './matrix';
 import { RoleDrawer } from './role-drawer';
 

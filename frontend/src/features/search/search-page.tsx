@@ -2,12 +2,12 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { useSearchText } from '@/shared/hooks/use-search-text';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Highlighted } from '@/shared/ui/highlighted';
-import { PageHeader } from '@/shared/ui/page-header';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Highlighted } from '@/shared/ui/lists/highlighted';
 import styles from './search-page.module.css';
 import { type Group, useHits } from './use-hits';
 

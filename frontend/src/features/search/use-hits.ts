@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SearchResultDto, useSearchEverythingQuery } from '@/api/generated/catalog';
-import { useCan, usePrincipal } from '@/components/principal';
+import { useCan, usePrincipal } from '@/components/access/principal';
 
 const TYPING_MS = 150;
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Article } from '@/components/article-picker';
-import { ArticleLevels } from './article-levels';
-import { ArticleReservations, RESERVATIONS, showReservations } from './article-reservations';
+import type { Article } from '@/components/articles/article-picker';
 import { OpenCalendar } from './calendar/open-calendar';
-import { Ledger } from './ledger';
+import { Ledger } from './ledger/ledger';
+import { ArticleLevels } from './levels/article-levels';
+import { ArticleReservations, RESERVATIONS, showReservations } from './levels/article-reservations';
 import { ArticleLots } from './tracking/article-lots';
 import { ArticleUnits } from './units/article-units';
 

@@ -4,29 +4,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
-import { ExportButton } from '@/components/export-button';
+import { useCan } from '@/components/access/principal';
 import { LabelsButton } from '@/components/labels/labels-button';
-import { ListViews } from '@/components/list-views';
-import { PagedList, rowsOf } from '@/components/paged-list';
-import { useCan } from '@/components/principal';
-import { useSites } from '@/components/use-sites';
+import { ExportButton } from '@/components/lists/export-button';
+import { PagedList, rowsOf } from '@/components/lists/paged-list';
+import { useSites } from '@/components/sites/use-sites';
+import { ListViews } from '@/components/views/list-views';
 import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
-import type { StockAction } from './stock-action';
-import { useLevelColumns } from './use-level-columns';
-import { VerifyLedger } from './verify-ledger';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Tabs } from '@/shared/ui/layout/tabs';
+import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { VerifyLedger } from './ledger/verify-ledger';
+import { useLevelColumns } from './levels/use-level-columns';
+import type { StockAction } from './operations/stock-action';
 
 const LevelPeek = lazyPanel(
-  async () => (await import('./level-peek')).LevelPeek,
+  async () => (await import('./levels/level-peek')).LevelPeek,
   ({ levelKey }) => levelKey !== undefined,
 );
 const StockActionDrawer = lazyPanel(
-  async () => (await import('./stock-action')).StockActionDrawer,
+  async () => (await import('./operations/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
   { isForm: true },
 );
@@ -46,7 +46,7 @@ const ExpectedDrawer = lazyPanel(
 );
 
 const PastLevels = lazyPanel(
-  async () => (await import('./past-levels')).PastLevels,
+  async () => (await import('./levels/past-levels')).PastLevels,
   ({ day }) => day !== undefined,
 );
 

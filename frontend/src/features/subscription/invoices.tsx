@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useListInvoicesQuery } from '@/api/generated/subscription';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatMoney } from '@/shared/lib/format';
-import { SettingsRow, SettingsRows } from '@/shared/ui/settings-section';
+import { formatMoney } from '@/shared/lib/numbers/format';
+import { SettingsRow, SettingsRows } from '@/shared/ui/layout/settings-section';
 import styles from './subscription.module.css';
 
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;

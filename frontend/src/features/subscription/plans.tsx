@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type SubscriptionDto, useCheckOutMutation, useListPlansQuery } from '@/api/generated/subscription';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
-import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { toast } from '@/shared/ui/feedback/toast';
 import styles from './subscription.module.css';
 import { LIMITED } from './usage';
 

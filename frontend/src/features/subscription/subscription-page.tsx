@@ -7,12 +7,12 @@ import {
   useOpenPortalMutation,
 } from '@/api/generated/subscription';
 import { useProblemText } from '@/api/problem';
-import { usePrincipal } from '@/components/principal';
-import { QueryBoundary } from '@/components/query-boundary';
+import { usePrincipal } from '@/components/access/principal';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { PageHeader } from '@/shared/ui/page-header';
-import { SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 import { Invoices } from './invoices';
 import { Plans } from './plans';
 import styles from './subscription.module.css';

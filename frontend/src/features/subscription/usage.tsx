@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionDto } from '@/api/generated/subscription';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatQuantity } from '@/shared/lib/numbers/format';
 import styles from './subscription.module.css';
 
 export const LIMITED = ['members', 'articles', 'sites'] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
-import { decimalSeparator, formatQuantity } from '@/shared/lib/format';
+import { decimalSeparator, formatQuantity } from '@/shared/lib/numbers/format';
 import { changedValues, changesOf, type Setting } from './setting-changes';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';

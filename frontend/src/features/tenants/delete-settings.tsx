@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { type TenantDto, useDeleteCurrentTenantMutation } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { usePrincipal } from '@/components/principal';
-import { SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
-import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
+import { usePrincipal } from '@/components/access/principal';
+import { TypedConfirmation } from '@/shared/ui/dialogs/typed-confirmation';
+import { toast } from '@/shared/ui/feedback/toast';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 
 /** Deletes the organisation. It cannot be undone, so the user types its name. */
 export function DeleteSettings({ tenant }: { tenant: TenantDto }) {

@@ -2,9 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExportCurrentTenantMutation } from '@/api/generated/tenants';
-import { useFileJob } from '@/components/use-file-job';
-import { JobProgress } from '@/shared/ui/job-progress';
-import { SettingsSection } from '@/shared/ui/settings-section';
+import { useFileJob } from '@/components/jobs/use-file-job';
+import { JobProgress } from '@/shared/ui/feedback/job-progress';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 
 /** Exports the whole organisation as a file. */
 export function ExportSettings() {

@@ -7,8 +7,8 @@ import {
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
-import { GuardedForm } from '@/shared/ui/guarded-form';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import styles from './locations-drawer.module.css';
 
 const MAX_ORDER = 99_999;

@@ -9,12 +9,12 @@ import {
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { ExportButton } from '@/components/export-button';
 import { LabelsButton } from '@/components/labels/labels-button';
-import { QueryBoundary } from '@/components/query-boundary';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
-import { Section } from '@/shared/ui/section';
-import { toast } from '@/shared/ui/toast';
+import { ExportButton } from '@/components/lists/export-button';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
+import { toast } from '@/shared/ui/feedback/toast';
+import { Section } from '@/shared/ui/layout/section';
 import { EditLocation, NewLocation } from './location-forms';
 import styles from './locations-drawer.module.css';
 

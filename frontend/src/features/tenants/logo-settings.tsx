@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { type TenantDto, useUpdateCurrentTenantMutation } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { Thumbnail } from '@/components/articles/thumbnail';
 import { FileInputs } from '@/components/photos/file-inputs';
 import { useUploads } from '@/components/photos/use-uploads';
-import { Thumbnail } from '@/components/thumbnail';
-import { SettingsSection } from '@/shared/ui/settings-section';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 import styles from './settings.module.css';
 
 /** The logo of the organisation: saved as soon as it is chosen or removed. */

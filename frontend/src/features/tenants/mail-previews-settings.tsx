@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListMailPreviewsQuery, usePreviewMailQuery } from '@/api/generated/notifications';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
-import { SettingsSection } from '@/shared/ui/settings-section';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 import styles from './settings.module.css';
 
 const FIRST = 'request-submitted';

@@ -2,7 +2,7 @@ import { Checkbox, Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatQuantity } from '@/shared/lib/numbers/format';
 import { changedValues, changesOf, type Setting } from './setting-changes';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';

@@ -1,8 +1,8 @@
 import { Alert, Button, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GuardedForm } from '@/shared/ui/guarded-form';
-import { SettingsSection } from '@/shared/ui/settings-section';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { SettingsSection } from '@/shared/ui/layout/settings-section';
 import styles from './settings.module.css';
 
 interface SettingsCardProps<Values extends object> {

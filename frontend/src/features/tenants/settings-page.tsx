@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
-import { QueryBoundary } from '@/components/query-boundary';
-import { PageHeader } from '@/shared/ui/page-header';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ApprovalSettings } from './approval-settings';
 import { GeneralSettings } from './general-settings';
 import { LogoSettings } from './logo-settings';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type SiteDto, useCreateSiteMutation, useUpdateSiteMutation } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 
 interface Values {
   name: string;

@@ -9,12 +9,12 @@ import {
   useRestoreSiteMutation,
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
-import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
-import { useUndoToast } from '@/shared/ui/undo-toast';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { toast } from '@/shared/ui/feedback/toast';
+import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 import styles from './settings.module.css';
 import { SiteDrawer } from './site-drawer';
 

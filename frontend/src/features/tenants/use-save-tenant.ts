@@ -7,7 +7,7 @@ import {
 } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import type { ChangeInWords } from './setting-changes';
 
 /** A message names so many changes, and counts the rest. */

@@ -1,5 +1,5 @@
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 import { DeleteSettings } from './delete-settings';
 import { ExportSettings } from './export-settings';
 

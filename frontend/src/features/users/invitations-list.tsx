@@ -8,13 +8,13 @@ import {
   useWithdrawInvitationMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { QueryFailure } from '@/components/query-failure';
+import { useRoleName } from '@/components/access/use-role-name';
+import { QueryFailure } from '@/components/queries/query-failure';
 import { useDates } from '@/components/use-dates';
-import { useRoleName } from '@/components/use-role-name';
-import { type Column, DataList } from '@/shared/ui/data-list';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { toast } from '@/shared/ui/feedback/toast';
+import { type Column, DataList } from '@/shared/ui/lists/data-list';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
 

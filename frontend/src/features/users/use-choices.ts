@@ -1,7 +1,7 @@
 import { useListSitesQuery } from '@/api/generated/sites';
 import { type RoleDto, useListRolesQuery } from '@/api/generated/users';
-import { usePrincipal } from '@/components/principal';
-import { useRoleName } from '@/components/use-role-name';
+import { usePrincipal } from '@/components/access/principal';
+import { useRoleName } from '@/components/access/use-role-name';
 
 interface Choice {
   value: string;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type MemberDto, useRemoveUserMutation, useUpdateUserMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
-import { useUndoToast } from '@/shared/ui/undo-toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 
 interface MemberActions {
   disable: (member: MemberDto) => Promise<void>;

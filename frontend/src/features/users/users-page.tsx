@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCan } from '@/components/principal';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
+import { useCan } from '@/components/access/principal';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Tabs } from '@/shared/ui/layout/tabs';
 import { MembersList } from './members-list';
 
 const InvitationsList = lazyPanel(

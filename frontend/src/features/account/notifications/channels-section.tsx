@@ -6,8 +6,8 @@ import {
   useChangeNotificationPreferencesMutation,
   useGetNotificationPreferencesQuery,
 } from '@/api/generated/notifications';
-import { QueryBoundary } from '@/components/query-boundary';
-import { toast } from '@/shared/ui/toast';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { toast } from '@/shared/ui/feedback/toast';
 import { useFrequency } from './email-rows';
 import styles from './notifications.module.css';
 

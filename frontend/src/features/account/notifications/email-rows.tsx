@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/locale';
+import { localeOf } from '@/shared/lib/numbers/locale';
 import { PreferenceRow } from '../preference-row';
 import { useSavedPreferences } from '../use-saved-preferences';
 import styles from './notifications.module.css';

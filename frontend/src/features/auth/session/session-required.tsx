@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 
 /**
  * Shows a page only with a session. If the last visit ended signed in, the page is rendered at once and the session

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/components/principal';
+import type { SessionUser } from '@/components/access/principal';
 
 export interface Session {
   user: SessionUser;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Message } from '@/shared/ui/message';
-import { usePageTitle } from '@/shared/ui/page-header';
+import { Message } from '@/shared/ui/feedback/message';
+import { usePageTitle } from '@/shared/ui/layout/page-header';
 import { reasonOf } from './auth-errors';
 
 export function AuthErrorPage() {

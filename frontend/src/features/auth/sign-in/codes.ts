@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/components/principal';
+import type { SessionUser } from '@/components/access/principal';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 export const CODE_LENGTH = 6;

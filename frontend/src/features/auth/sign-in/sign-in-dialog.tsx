@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { SessionUser } from '@/components/principal';
+import type { SessionUser } from '@/components/access/principal';
 import { EMAIL_FIELD, SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 import { useSignInFields } from './use-sign-in-fields';

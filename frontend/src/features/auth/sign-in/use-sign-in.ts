@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeAccessToken } from '@/api/access-token';
-import type { SessionUser } from '@/components/principal';
-import { toast } from '@/shared/ui/toast';
+import type { SessionUser } from '@/components/access/principal';
+import { toast } from '@/shared/ui/feedback/toast';
 import { ownAddress, signIn } from '../session/sign-in';
 import { isCompleteCode, isEmail, requestCode, verifyCode } from './codes';
 import type { SignInFields } from './use-sign-in-fields';

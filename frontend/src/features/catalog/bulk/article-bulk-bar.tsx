@@ -1,11 +1,11 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
+import { SupplierSelect } from '@/components/articles/supplier-select';
+import type { CategoryNode } from '@/components/articles/use-categories';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { LabelsButton } from '@/components/labels/labels-button';
-import { SupplierSelect } from '@/components/supplier-select';
-import type { CategoryNode } from '@/components/use-categories';
-import { matches } from '@/shared/lib/fold';
+import { matches } from '@/shared/lib/text/fold';
 import styles from './article-bulk-bar.module.css';
 import { useArticleBulk } from './use-article-bulk';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ArticleDto, ArticleUpdateDto } from '@/api/generated/catalog';
 import { type BulkRun, useBulkRun } from '@/components/bulk/use-bulk-run';
-import { toast } from '@/shared/ui/toast';
-import { useUndoToast } from '@/shared/ui/undo-toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 import { type ArticleCommand, refetchArticles, useSendArticleCommandMutation } from './article-commands';
 
 interface BulkAction {

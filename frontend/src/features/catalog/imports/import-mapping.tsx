@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportDto, ImportUpdateDto } from '@/api/generated/catalog';
 import { useListModelsQuery } from '@/api/generated/models';
 import { useListSitesQuery } from '@/api/generated/sites';
-import { type Column, DataList } from '@/shared/ui/data-list';
+import { type Column, DataList } from '@/shared/ui/lists/data-list';
 import { TARGETS } from './targets';
 
 type FileColumn = ImportDto['columns'][number] & { index: number };

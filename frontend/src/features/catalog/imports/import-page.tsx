@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type ImportDto, useCreateImportMutation, useListImportsQuery } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
-import { PagedList } from '@/components/paged-list';
+import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
-import type { Column } from '@/shared/ui/data-list';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { PageHeader } from '@/shared/ui/page-header';
-import { toast } from '@/shared/ui/toast';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import type { Column } from '@/shared/ui/lists/data-list';
 import styles from './import-page.module.css';
 import { ImportSheet } from './import-sheet';
 

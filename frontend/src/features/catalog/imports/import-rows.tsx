@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportDto, type ImportRowDto, useListImportRowsQuery } from '@/api/generated/catalog';
-import { ExportButton } from '@/components/export-button';
-import { QueryFailure } from '@/components/query-failure';
-import { type Column, DataList } from '@/shared/ui/data-list';
+import { ExportButton } from '@/components/lists/export-button';
+import { QueryFailure } from '@/components/queries/query-failure';
+import { type Column, DataList } from '@/shared/ui/lists/data-list';
 import { TARGETS } from './targets';
 
 const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;

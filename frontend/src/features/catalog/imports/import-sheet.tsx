@@ -12,11 +12,11 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
-import { useJob } from '@/components/use-job';
-import { JobProgress } from '@/shared/ui/job-progress';
-import { PageHeader } from '@/shared/ui/page-header';
-import { toast } from '@/shared/ui/toast';
+import { useJob } from '@/components/jobs/use-job';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { JobProgress } from '@/shared/ui/feedback/job-progress';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ImportMapping } from './import-mapping';
 import { ImportRows } from './import-rows';
 

@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
 import styles from './board.module.css';
 import { type CardId, ICONS, PATHS } from './cards';
 

@@ -12,7 +12,7 @@ import { type BoardDto, useGetDashboardQuery, useSetDashboardCardsMutation } fro
 import { useProblemText } from '@/api/problem';
 import { type Direction, useMovedRow } from '@/shared/hooks/use-moved-row';
 import { useRowDrag } from '@/shared/hooks/use-row-drag';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import styles from './board.module.css';
 import { type CardId, ICONS } from './cards';
 

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Query } from '@/components/query-boundary';
+import type { Query } from '@/components/queries/query-boundary';
 import styles from './board.module.css';
 import { CardFrame } from './card-frame';
 import type { ListCardId } from './cards';

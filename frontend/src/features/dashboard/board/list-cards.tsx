@@ -4,12 +4,12 @@ import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
 import { type RequestDto, useListRequestsQuery } from '@/api/generated/requests';
 import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
 import { useListAlertsQuery, useListMovementsQuery } from '@/api/generated/stock';
-import { usePrincipal } from '@/components/principal';
+import { usePrincipal } from '@/components/access/principal';
+import { useRequestStatusText } from '@/components/requests/use-request-status-text';
 import { useDates } from '@/components/use-dates';
-import { useRequestStatusText } from '@/components/use-request-status-text';
 import { useLanguage } from '@/i18n/use-language';
-import { formatDelta } from '@/shared/lib/format';
-import { formatAmount, unitFor } from '@/shared/lib/units';
+import { formatDelta } from '@/shared/lib/numbers/format';
+import { formatAmount, unitFor } from '@/shared/lib/numbers/units';
 import type { ListCardId } from './cards';
 import { type Line, ListCard, SHOWN } from './list-card';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SeriesDto, type SeriesRowDto, useGetDashboardSeriesQuery } from '@/api/generated/dashboard';
 import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
+import { formatAmount } from '@/shared/lib/numbers/units';
 import styles from './board.module.css';
 import { CardFrame } from './card-frame';
 import { type Kpi, pathOfDays, pathOfWeek } from './cards';

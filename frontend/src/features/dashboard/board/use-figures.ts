@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { formatMoney, formatQuantity } from '@/shared/lib/format';
-import { localeOf } from '@/shared/lib/locale';
+import { formatMoney, formatQuantity } from '@/shared/lib/numbers/format';
+import { localeOf } from '@/shared/lib/numbers/locale';
 import type { Kpi } from './cards';
 import { type Comparison, compare, compareRates } from './compare';
 

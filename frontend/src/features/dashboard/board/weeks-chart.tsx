@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SeriesPointDto } from '@/api/generated/dashboard';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/locale';
+import { localeOf } from '@/shared/lib/numbers/locale';
 import styles from './charts.module.css';
 
 /** The drawing's own units: it is stretched to the width of the card. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WebhookDto } from '@/api/generated/integrations';
-import { GroupedCheckboxes } from '@/components/grouped-checkboxes';
+import { GroupedCheckboxes } from '@/components/access/grouped-checkboxes';
 
 export type WebhookEvent = WebhookDto['events'][number];
 

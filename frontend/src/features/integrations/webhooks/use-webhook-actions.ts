@@ -9,7 +9,7 @@ import {
 } from '@/api/generated/integrations';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 
 /** The actions on a webhook; each says how it went, and resolves with whether it succeeded. */
 export function useWebhookActions(webhook: WebhookDto, onRotated: (made: MadeWebhookDto) => void) {

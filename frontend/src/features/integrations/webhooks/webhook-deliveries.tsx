@@ -9,11 +9,11 @@ import {
   type WebhookDto,
 } from '@/api/generated/integrations';
 import { useProblemText } from '@/api/problem';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
-import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { toast } from '@/shared/ui/feedback/toast';
 import styles from './webhook-deliveries.module.css';
 import { hostOf } from './webhook-host';
 

@@ -8,8 +8,8 @@ import {
 } from '@/api/generated/integrations';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { EventPicker, type WebhookEvent } from './event-picker';
 
 interface Values {

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MadeWebhookDto, WebhookDto } from '@/api/generated/integrations';
 import { useDates } from '@/components/use-dates';
-import { SettingsRow } from '@/shared/ui/settings-section';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import { SettingsRow } from '@/shared/ui/layout/settings-section';
 import { useWebhookActions } from './use-webhook-actions';
 import { hostOf } from './webhook-host';
 

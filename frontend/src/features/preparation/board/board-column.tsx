@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/preparation';
-import { QueryFailure } from '@/components/query-failure';
+import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatQuantity } from '@/shared/lib/numbers/format';
 import { type ColumnSource, useBoardPage } from './use-board-page';
 
 interface ColumnProps extends ColumnSource {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { PageHeader } from '@/shared/ui/page-header';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Chooser } from './chooser';
 import { OrderSheet } from './order-sheet';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDto } from '@/api/generated/preparation';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Due } from '../due';
 import { OpenOrders } from '../open-orders';
 import { isDone, linesOf } from '../order-lines';

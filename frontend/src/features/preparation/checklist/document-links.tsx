@@ -2,8 +2,8 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/preparation';
-import { useCan } from '@/components/principal';
-import { useDocumentDownload } from '@/components/use-document-download';
+import { useCan } from '@/components/access/principal';
+import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import styles from './order-sheet.module.css';
 
 export function DocumentLinks({ documents }: Pick<OrderDto, 'documents'>) {

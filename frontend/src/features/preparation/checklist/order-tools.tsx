@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useAssignOrderMutation, useCancelOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
-import { usePrincipal } from '@/components/principal';
-import { usePdfDownload } from '@/components/use-document-download';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { toast } from '@/shared/ui/toast';
+import { usePrincipal } from '@/components/access/principal';
+import { usePdfDownload } from '@/components/jobs/use-document-download';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import styles from './order-sheet.module.css';
 
 /** Rare actions on an order: release, take over, cancel. */

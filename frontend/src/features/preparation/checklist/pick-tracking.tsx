@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListAssetsQuery, useListLotsQuery } from '@/api/generated/stock';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
 import type { Picks } from './use-picking';

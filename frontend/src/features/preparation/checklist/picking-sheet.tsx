@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type CompleteDto, type OrderDto, useCompleteOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { byKit } from '@/shared/lib/by-kit';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import { isDone, linesOf } from '../order-lines';
 import { Counter } from './counter';
 import { KitHead } from './kit-head';

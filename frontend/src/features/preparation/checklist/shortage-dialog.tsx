@@ -2,10 +2,10 @@ import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompleteDto } from '@/api/generated/preparation';
-import { UnitsPicker } from '@/components/units-picker';
-import { toThousandth } from '@/shared/lib/decimal';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { Quantity } from '@/shared/ui/quantity';
+import { UnitsPicker } from '@/components/articles/units-picker';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { isDone, type OrderLine } from '../order-lines';
 import styles from './order-sheet.module.css';
 

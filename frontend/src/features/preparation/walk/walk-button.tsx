@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 
 const WalkDrawer = lazyPanel(
   async () => (await import('./walk-drawer')).WalkDrawer,

@@ -11,10 +11,10 @@ import {
 } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/decimal';
-import { formatAmount } from '@/shared/lib/units';
-import { PageHeader } from '@/shared/ui/page-header';
-import { toast } from '@/shared/ui/toast';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Counter } from '../checklist/counter';
 import sheet from '../checklist/order-sheet.module.css';
 import { PickLine } from '../checklist/pick-line';

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useGetArticleQuery } from '@/api/generated/catalog';
 import type { AssetDto } from '@/api/generated/stock';
-import { UnitsPicker } from '@/components/units-picker';
-import { QuantityInput } from '@/shared/ui/quantity-input';
+import { UnitsPicker } from '@/components/articles/units-picker';
+import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './counter.module.css';
 import { type CounterLine, unitsInKit } from './counter-lines';
 

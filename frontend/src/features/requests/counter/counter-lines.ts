@@ -1,6 +1,6 @@
 import type { ArticleDto } from '@/api/generated/catalog';
 import type { AssetDto } from '@/api/generated/stock';
-import { toThousandth } from '@/shared/lib/decimal';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 type CounterUnit = Pick<AssetDto, 'id' | 'serial' | 'articleId'>;
 

@@ -2,7 +2,7 @@ import { AutoComplete } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '@/api/generated/users';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 import type { Person } from './use-counter';
 
 const TYPING_MS = 200;

@@ -5,10 +5,10 @@ import type { ArticleDto, ScanDto } from '@/api/generated/catalog';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import type { AssetDto } from '@/api/generated/stock';
-import { lastSite, rememberSite } from '@/components/last-site';
-import { useDocumentDownload } from '@/components/use-document-download';
+import { useDocumentDownload } from '@/components/jobs/use-document-download';
+import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import {
   type CounterLine,
   isComplete,

@@ -1,5 +1,5 @@
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { periodOf } from '@/shared/lib/period';
+import { periodOf } from '@/shared/lib/dates/period';
 import type { REQUEST_FILTERS } from './request-filters';
 
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;

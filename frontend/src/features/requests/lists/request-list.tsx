@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { RequestDto } from '@/api/generated/requests';
-import { PagedList } from '@/components/paged-list';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { PagedList } from '@/components/lists/paged-list';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 
 const RequestPeek = lazyPanel(
   async () => (await import('../peek/request-peek')).RequestPeek,

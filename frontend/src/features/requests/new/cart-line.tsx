@@ -2,7 +2,7 @@ import { DeleteOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuantityInput } from '@/shared/ui/quantity-input';
+import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { Availability } from '../availability';
 import { Elsewhere } from '../elsewhere';
 import styles from './cart-line.module.css';

@@ -1,6 +1,6 @@
 import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
-import { endOfDay, startOfDay } from '@/shared/lib/day-end';
-import { decimalsOf, toThousandth } from '@/shared/lib/decimal';
+import { endOfDay, startOfDay } from '@/shared/lib/dates/day-end';
+import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { componentsOf, namedLines } from '../kit-lines';
 import type { AskedArticle } from '../use-availability';
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateTemplateMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import type { DraftLine } from './draft';
 import styles from './new-request.module.css';
 

@@ -9,8 +9,8 @@ import {
   useListTemplatesQuery,
 } from '@/api/generated/requests';
 import { ifMatch } from '@/api/if-match';
-import { useCan, usePrincipal } from '@/components/principal';
-import { useUndoToast } from '@/shared/ui/undo-toast';
+import { useCan, usePrincipal } from '@/components/access/principal';
+import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 import { type DraftLine, linesFrom, linesOfTemplate } from './draft';
 import styles from './new-request.module.css';
 

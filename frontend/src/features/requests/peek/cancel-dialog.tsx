@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useCancelRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {

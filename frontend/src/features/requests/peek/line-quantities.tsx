@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { toThousandth } from '@/shared/lib/decimal';
-import { Quantity } from '@/shared/ui/quantity';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { Quantity } from '@/shared/ui/elements/quantity';
 import { namedLines, partsOf } from '../kit-lines';
 import { useWindowText } from '../window-availability';
 import styles from './line-quantities.module.css';

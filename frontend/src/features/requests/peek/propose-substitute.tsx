@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useProposeSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { type Article, ArticlePicker } from '@/components/article-picker';
-import { toThousandth } from '@/shared/lib/decimal';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { QuantityInput } from '@/shared/ui/quantity-input';
-import { toast } from '@/shared/ui/toast';
+import { type Article, ArticlePicker } from '@/components/articles/article-picker';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
+import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { replaceableLines } from './replaceable-lines';
 import styles from './request-peek.module.css';
 

@@ -9,8 +9,8 @@ import {
   useSubmitRequestMutation,
 } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useCan, usePrincipal } from '@/components/principal';
-import { toast } from '@/shared/ui/toast';
+import { useCan, usePrincipal } from '@/components/access/principal';
+import { toast } from '@/shared/ui/feedback/toast';
 import { useNextAction } from '../use-next-action';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';

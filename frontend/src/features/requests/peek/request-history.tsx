@@ -2,9 +2,9 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, type TimelineEntryDto, useListTimelineQuery } from '@/api/generated/requests';
-import { QueryFailure } from '@/components/query-failure';
+import { useDocumentDownload } from '@/components/jobs/use-document-download';
+import { QueryFailure } from '@/components/queries/query-failure';
 import { useDates } from '@/components/use-dates';
-import { useDocumentDownload } from '@/components/use-document-download';
 import { CommentForm } from './comment-form';
 import styles from './request-peek.module.css';
 

@@ -1,8 +1,8 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
-import { QueryBoundary } from '@/components/query-boundary';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { useNextStep } from '../next-step';
 import { RequestStatusTag } from '../request-status';
 import { RequestLines } from './line-quantities';

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useReceiveReturnMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
+import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { CONDITIONS, countOf, type EnteredUnits, partsOfUnits } from '@/components/returns/return-units';
 import { ReturnedUnits } from '@/components/returns/returned-units';
-import { useDocumentDownload } from '@/components/use-document-download';
-import { GuardedModal } from '@/shared/ui/guarded-modal';
-import { Quantity } from '@/shared/ui/quantity';
-import { QuantityInput } from '@/shared/ui/quantity-input';
-import { toast } from '@/shared/ui/toast';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
+import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './return-dialog.module.css';
 import { type Entered, initially, isFilled, outOf, partsOf, sumOf } from './return-parts';
 

@@ -1,7 +1,7 @@
 import type { RequestDto } from '@/api/generated/requests';
 import type { ReturnLineCreateDto } from '@/api/generated/returns';
 import { CONDITIONS, type Condition } from '@/components/returns/return-units';
-import { toThousandth } from '@/shared/lib/decimal';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 type Line = RequestDto['lines'][number];
 

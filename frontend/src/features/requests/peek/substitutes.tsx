@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useAnswerSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useCan, usePrincipal } from '@/components/principal';
+import { useCan, usePrincipal } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { toast } from '@/shared/ui/toast';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { toast } from '@/shared/ui/feedback/toast';
 import { replaceableLines } from './replaceable-lines';
 import styles from './request-peek.module.css';
 

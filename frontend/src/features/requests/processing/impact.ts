@@ -1,4 +1,4 @@
-import { toThousandth } from '@/shared/lib/decimal';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { type AskedArticle, availableOf } from '../use-availability';
 
 interface Wanted {

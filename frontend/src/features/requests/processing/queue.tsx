@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useDates } from '@/components/use-dates';
 import { isCovered, isTyping } from '@/shared/lib/key-target';
-import { type Selection, SelectRow } from '@/shared/ui/select-box';
+import { type Selection, SelectRow } from '@/shared/ui/lists/select-box';
 import { namedLines } from '../kit-lines';
 import { RequestStatusTag } from '../request-status';
 import styles from './processing.module.css';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import styles from './processing.module.css';
 
 interface RefusalProps {

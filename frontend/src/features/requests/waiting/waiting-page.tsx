@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
-import { ExportButton } from '@/components/export-button';
-import { ListViews } from '@/components/list-views';
-import { PagedList } from '@/components/paged-list';
-import { useCan } from '@/components/principal';
-import { SiteFilter } from '@/components/site-filter';
+import { useCan } from '@/components/access/principal';
+import { ExportButton } from '@/components/lists/export-button';
+import { PagedList } from '@/components/lists/paged-list';
+import { SiteFilter } from '@/components/sites/site-filter';
 import { useDates } from '@/components/use-dates';
+import { ListViews } from '@/components/views/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
-import type { Column } from '@/shared/ui/data-list';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Quantity } from '@/shared/ui/quantity';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import type { Column } from '@/shared/ui/lists/data-list';
+import { FilterBar } from '@/shared/ui/lists/filter-bar';
 
 const FILTERS = ['siteId', 'articleId'] as const;
 const PAGE_SIZE = 50;

@@ -2,8 +2,8 @@ import { WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { CalendarDayDto } from '@/api/generated/catalog';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/locale';
-import { Quantity } from '@/shared/ui/quantity';
+import { localeOf } from '@/shared/lib/numbers/locale';
+import { Quantity } from '@/shared/ui/elements/quantity';
 import styles from './calendar.module.css';
 
 const HELD = [

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetArticleCalendarQuery } from '@/api/generated/catalog';
 import { useListSitesQuery } from '@/api/generated/sites';
-import type { Article } from '@/components/article-picker';
-import { QueryBoundary } from '@/components/query-boundary';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import type { Article } from '@/components/articles/article-picker';
+import { QueryBoundary } from '@/components/queries/query-boundary';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import styles from './calendar.module.css';
 import { CalendarDays } from './calendar-days';
 

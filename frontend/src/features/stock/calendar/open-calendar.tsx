@@ -2,8 +2,8 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '@/components/article-picker';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
+import type { Article } from '@/components/articles/article-picker';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 
 const CalendarDrawer = lazyPanel(
   async () => (await import('./calendar-drawer')).CalendarDrawer,

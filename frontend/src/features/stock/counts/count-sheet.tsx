@@ -11,18 +11,18 @@ import {
   useListCountLinesQuery,
 } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
-import { ArticlePicker } from '@/components/article-picker';
-import { useCan } from '@/components/principal';
-import { QueryBoundary } from '@/components/query-boundary';
+import { useCan } from '@/components/access/principal';
+import { ArticlePicker } from '@/components/articles/article-picker';
+import { usePdfDownload } from '@/components/jobs/use-document-download';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
-import { usePdfDownload } from '@/components/use-document-download';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
-import { toast } from '@/shared/ui/toast';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { toast } from '@/shared/ui/feedback/toast';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Tabs } from '@/shared/ui/layout/tabs';
+import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { CountEntry, CountLine } from './count-line';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, ClockCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { CountDto } from '@/api/generated/stock';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 const LOOKS = {
   counting: { tone: 'blue', icon: <ClockCircleOutlined aria-hidden /> },

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListLocationsQuery } from '@/api/generated/sites';
 import { useCreateCountMutation } from '@/api/generated/stock';
-import { SiteField } from '@/components/site-field';
-import { useCategories } from '@/components/use-categories';
+import { useCategories } from '@/components/articles/use-categories';
+import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
-import { matches } from '@/shared/lib/fold';
-import { FormDrawer } from '@/shared/ui/form-drawer';
+import { matches } from '@/shared/lib/text/fold';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 
 interface Values {
   siteId: string | undefined;

@@ -2,11 +2,11 @@ import { DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useCreateExpectedMutation } from '@/api/generated/stock';
-import { SiteField } from '@/components/site-field';
+import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { toast } from '@/shared/ui/toast';
-import { emptyLine, type Line, LinesField, toLines } from '../lines-field';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { emptyLine, type Line, LinesField, toLines } from '../operations/lines-field';
 
 interface Values {
   siteId: string | undefined;

@@ -1,15 +1,15 @@
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReorderLineDto } from '@/api/generated/stock';
-import { useCan } from '@/components/principal';
+import { useCan } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
-import { formatAmount } from '@/shared/lib/units';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { PeekDrawer } from '@/shared/ui/peek-drawer';
-import { Quantity } from '@/shared/ui/quantity';
-import type { StockAction } from '../stock-action';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import type { StockAction } from '../operations/stock-action';
 import styles from './reorder-peek.module.css';
 import type { ThresholdOf } from './threshold-of';
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type StockAlertDto, useListAlertsQuery } from '@/api/generated/stock';
-import { ExportButton } from '@/components/export-button';
-import { ListViews } from '@/components/list-views';
-import { PagedList } from '@/components/paged-list';
+import { ExportButton } from '@/components/lists/export-button';
+import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
+import { ListViews } from '@/components/views/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
-import type { Column } from '@/shared/ui/data-list';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import type { Column } from '@/shared/ui/lists/data-list';
+import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { SiteFilter } from './site-filter';
 import { placeQuestion, usePlaceColumns } from './use-place-columns';
 

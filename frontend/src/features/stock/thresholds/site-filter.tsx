@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSites } from '@/components/use-sites';
+import { useSites } from '@/components/sites/use-sites';
 import type { ListState } from '@/shared/hooks/use-list-state';
 
 /** Limits a list to one depot. */

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCan } from '@/components/principal';
-import { lazyPanel } from '@/shared/ui/lazy-panel';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
-import type { StockAction } from '../stock-action';
+import { useCan } from '@/components/access/principal';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Tabs } from '@/shared/ui/layout/tabs';
+import type { StockAction } from '../operations/stock-action';
 import { ExpiryList } from './expiry-list';
 import { ReorderList } from './reorder-list';
 import { ResolvedList } from './resolved-list';
@@ -20,7 +20,7 @@ const ThresholdDrawer = lazyPanel(
   { isForm: true },
 );
 const StockActionDrawer = lazyPanel(
-  async () => (await import('../stock-action')).StockActionDrawer,
+  async () => (await import('../operations/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
   { isForm: true },
 );

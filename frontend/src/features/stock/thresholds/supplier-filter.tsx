@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SupplierSelect } from '@/components/supplier-select';
+import { SupplierSelect } from '@/components/articles/supplier-select';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import styles from './supplier-filter.module.css';
 

@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSetThresholdMutation } from '@/api/generated/stock';
-import { type Article, ArticlePicker } from '@/components/article-picker';
-import { SiteField } from '@/components/site-field';
+import { type Article, ArticlePicker } from '@/components/articles/article-picker';
+import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { QuantityField } from '@/shared/ui/quantity-field';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { QuantityField } from '@/shared/ui/forms/quantity-field';
 import type { ThresholdOf } from './threshold-of';
 
 interface Values {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleRefDto, RefDto } from '@/api/generated/stock';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import type { Column } from '@/shared/ui/data-list';
-import { Named } from '@/shared/ui/named';
-import { Quantity } from '@/shared/ui/quantity';
-import { RowFigure } from '@/shared/ui/row-figure';
+import { Named } from '@/shared/ui/elements/named';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import type { Column } from '@/shared/ui/lists/data-list';
+import { RowFigure } from '@/shared/ui/lists/row-figure';
 
 interface AtSite {
   articleId: string;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useListLotsQuery } from '@/api/generated/stock';
-import type { Article } from '@/components/article-picker';
+import type { Article } from '@/components/articles/article-picker';
 import { LabelsButton } from '@/components/labels/labels-button';
-import { QueryBoundary } from '@/components/query-boundary';
+import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
-import { Quantity } from '@/shared/ui/quantity';
-import { Section } from '@/shared/ui/section';
-import styles from '../article-levels.module.css';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import { Section } from '@/shared/ui/layout/section';
+import styles from '../levels/article-levels.module.css';
 import { ExpiryTag } from './expiry-tag';
 import { useExpiry } from './lot-picker';
 

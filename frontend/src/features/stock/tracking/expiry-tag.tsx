@@ -2,7 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LotDto } from '@/api/generated/stock';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 /** How long before its expiry a lot is marked. */
 const SOON_MS = 30 * 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '@/components/article-picker';
-import { SerialsInput } from '@/components/serials-input';
-import { UnitsPicker } from '@/components/units-picker';
+import type { Article } from '@/components/articles/article-picker';
+import { SerialsInput } from '@/components/articles/serials-input';
+import { UnitsPicker } from '@/components/articles/units-picker';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
 

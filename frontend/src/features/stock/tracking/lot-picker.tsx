@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LotRefDto, useListLotsQuery } from '@/api/generated/stock';
-import type { Article } from '@/components/article-picker';
+import type { Article } from '@/components/articles/article-picker';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatAmount } from '@/shared/lib/units';
+import { formatAmount } from '@/shared/lib/numbers/units';
 
 /** When a lot expires, in words. */
 export function useExpiry(): (lot: Pick<LotRefDto, 'expiresAt' | 'expired'>) => string {

@@ -2,11 +2,11 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useCreateAssetMutation } from '@/api/generated/stock';
-import type { Article } from '@/components/article-picker';
-import { SiteField } from '@/components/site-field';
+import type { Article } from '@/components/articles/article-picker';
+import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
-import { FormDrawer } from '@/shared/ui/form-drawer';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 
 interface Values {
   serial: string;

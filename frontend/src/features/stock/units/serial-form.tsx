@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type AssetDto, useUpdateAssetMutation } from '@/api/generated/stock';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
-import { GuardedForm } from '@/shared/ui/guarded-form';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import styles from './unit-peek.module.css';
 
 /** Corrects a serial number that was typed wrong. */

@@ -3,9 +3,9 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AssetDto } from '@/api/generated/stock';
-import { useCan } from '@/components/principal';
-import styles from '../level-peek.module.css';
-import type { StockAction } from '../stock-action';
+import { useCan } from '@/components/access/principal';
+import styles from '../levels/level-peek.module.css';
+import type { StockAction } from '../operations/stock-action';
 import { useFindUnit } from './use-find-unit';
 
 type Act = 'adjust' | 'transfer' | 'scrap' | 'quarantine-in' | 'quarantine-out' | 'scrap-quarantine';

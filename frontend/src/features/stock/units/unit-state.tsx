@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssetDto } from '@/api/generated/stock';
 import type { Tone } from '@/shared/theme/palette';
-import { StatusTag } from '@/shared/ui/status-tag';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 type UnitState = AssetDto['state'];
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AssetDto, useFindAssetMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 
 /** Takes a lost unit back into stock. */
 export function useFindUnit({ id, serial }: Pick<AssetDto, 'id' | 'serial'>) {

@@ -6,8 +6,8 @@ import type { OrderDto } from '@/api/generated/preparation';
 import { toApiProblem } from '@/api/to-problem';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
-import { toast } from '@/shared/ui/toast';
-import { useUndoToast } from '@/shared/ui/undo-toast';
+import { toast } from '@/shared/ui/feedback/toast';
+import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 import { refetchOrders, useClaimOrderMutation } from './order-commands';
 
 type Order = OrderDto & { readonly name: string };

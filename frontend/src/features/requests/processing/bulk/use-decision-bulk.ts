@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { RequestDto } from '@/api/generated/requests';
 import { toApiProblem } from '@/api/to-problem';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import { approvalOf } from '../granted';
 import type { DecisionDraft } from '../use-decision-drafts';
 import { type DecisionCommand, refetchDecisions, useSendDecisionMutation } from './decision-commands';

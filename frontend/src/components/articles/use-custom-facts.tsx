@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filePath } from '@/api/file-paths';
+import type { ArticleDto } from '@/api/generated/catalog';
+import { useGetModelQuery } from '@/api/generated/models';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { useDates } from '../use-dates';
+
+interface CustomFact {
+  id: string;
+  label: string;
+  value: ReactNode;
+}
+
+/** The value of an older article may not be an id; it is shown as it is. */
+const FILE_ID = /^[0-9a-f]{24}$/;
+
+/** The values of custom fields, including fields that the model no longer has. */
+export function useCustomFacts({ modelId, values }: Pick<ArticleDto, 'modelId' | 'values'>) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const { date } = useDates();
+  const { data: model } = useGetModelQuery(
+    { id: modelId ?? '' },
+    { skip: modelId === null || Object.keys(values).length === 0 },
+  );
+  return Object.entries(values).flatMap(([key, value]): CustomFact[] => {
+    if (value === null || value === '') return [];
+    const field = model?.fields.find((one) => one.key === key);
+    const label = field?.label ?? key;
+    if (typeof value === 'boolean') return [{ id: key, label, value: t(value ? 'facts.yes' : 'facts.no') }];
+    if (typeof value === 'number') return [{ id: key, label, value: formatQuantity(value, language) }];
+    // A link sends the session cookie, and the server names the file.
+    if (field?.type === 'file' && FILE_ID.test(value))
+      return [{ id: key, label, value: <a href={filePath(value)}>{t('facts.file')}</a> }];
+    return [{ id: key, label, value: field?.type === 'date' ? date(value) : value }];
+  });
+}

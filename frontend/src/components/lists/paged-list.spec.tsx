@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { renderPage } from '@/testing/page';
+import { useSelection } from '../bulk/use-selection';
+import { PagedList } from './paged-list';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ROWS: Row[] = [
+  { id: 'a', name: 'Lamp' },
+  { id: 'b', name: 'Rope' },
+];
+const COLUMNS = [
+  { id: 'name', title: 'Name', primary: true, sortBy: 'name', render: ({ name }: Row) => name },
+] as const;
+
+/** A list whose answer the test gives, with the address that it writes. */
+function List(query: Partial<Parameters<typeof PagedList<Row>>[0]['query']>) {
+  const list = useListState<'status'>(['status']);
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{search}</output>
+      <button type="button" onClick={() => list.setFilter('status', 'open')}>
+        Filter
+      </button>
+      <PagedList<Row>
+        label="Articles"
+        columns={COLUMNS}
+        list={list}
+        query={{ currentData: undefined, error: undefined, refetch: () => undefined, ...query }}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => list.setPeek(id)}
+        sort="name"
+        empty={<p>Nothing yet</p>}
+      />
+    </>
+  );
+}
+
+const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''));
+const page = (items: Row[], nextCursor: string | null = null) => ({ currentData: { items, nextCursor } });
+
+test('the address says what is sorted, opened and which page is shown', async () => {
+  const user = userEvent.setup();
+  renderPage(<List {...page(ROWS, 'next-page')} />);
+  const table = within(screen.getByRole('table', { name: 'Articles' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lamp', 'Rope']);
+  await user.click(table.getByRole('button', { name: 'Name' }));
+  expect(address()).toEqual({ sort: '-name' });
+  await user.click(screen.getByRole('button', { name: 'Rope' }));
+  expect(address()).toEqual({ sort: '-name', peek: 'b' });
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(address()).toEqual({ sort: '-name', peek: 'b', cursor: 'next-page' });
+});
+
+test('a filter begins at the first page', async () => {
+  const user = userEvent.setup();
+  renderPage(<List {...page(ROWS, 'next-page')} />);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(address()).toEqual({ status: 'open' });
+});
+
+test('an empty list says why: nothing was ever there, or the filter finds nothing and can be cleared', async () => {
+  const user = userEvent.setup();
+  renderPage(<List {...page([])} />);
+  expect(screen.getByText('Nothing yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.queryByText('Nothing yet')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /clear/i }));
+  expect([screen.getByText('Nothing yet') !== null, address()]).toEqual([true, {}]);
+});
+
+test('rows from before stay, marked as old, until those that were asked for are there', () => {
+  renderPage(<List data={{ items: ROWS, nextCursor: null }} />);
+  expect(screen.getByText('Lamp').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+});
+
+test('a failure shows neither old rows nor an empty list, and can be tried again', async () => {
+  const user = userEvent.setup();
+  const refetch = jest.fn();
+  const error = { status: 503, code: 'OVERLOADED', errors: [], details: {} };
+  renderPage(<List data={{ items: ROWS, nextCursor: null }} error={error} refetch={refetch} />);
+  expect([screen.queryByText('Lamp'), screen.queryByText('Nothing yet')]).toEqual([null, null]);
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+/** A list of which rows can be selected. */
+function Selectable({ items }: { items: Row[] }) {
+  const list = useListState([]);
+  const { selection, selected } = useSelection(items);
+  return (
+    <>
+      <output>{selected.map(({ id }) => id).join(' ')}</output>
+      <PagedList<Row>
+        label="Articles"
+        columns={COLUMNS}
+        list={list}
+        query={{ error: undefined, refetch: () => undefined, ...page(items) }}
+        rowId={({ id }) => id}
+        onOpen={() => undefined}
+        selection={selection}
+        empty={null}
+      />
+    </>
+  );
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const selected = () => screen.getByRole('status').textContent;
+
+test('rows are selected by their box, one by one or all at once', async () => {
+  const user = userEvent.setup();
+  renderPage(<Selectable items={ROWS} />);
+  await user.click(box('Select Lamp'));
+  expect([selected(), box('Select all rows shown').indeterminate]).toEqual(['a', true]);
+  await user.click(box('Select all rows shown'));
+  expect([selected(), box('Select all rows shown').checked]).toEqual(['a b', true]);
+  await user.click(box('Select Lamp'));
+  expect(selected()).toBe('b');
+  await user.click(box('Select all rows shown'));
+  await user.click(box('Select all rows shown'));
+  expect(selected()).toBe('');
+});
+
+test('a row that is no longer shown is not selected', async () => {
+  const user = userEvent.setup();
+  const { rerender } = renderPage(<Selectable items={ROWS} />);
+  await user.click(box('Select all rows shown'));
+  rerender(<Selectable items={ROWS.slice(1)} />);
+  expect(selected()).toBe('b');
+});

@@ -1,0 +1,128 @@
+import { AutoComplete, Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelDto } from '@/api/generated/models';
+import { useCategories } from '@/components/articles/use-categories';
+import { useLanguage } from '@/i18n/use-language';
+import { currencyDigits, decimalSeparator } from '@/shared/lib/numbers/format';
+import { proposedUnits } from '@/shared/lib/numbers/units';
+import { matches } from '@/shared/lib/text/fold';
+import styles from './article-fields.module.css';
+import { CustomField } from './custom-field';
+import { KitFields } from './kit-fields';
+import { OpeningStock } from './opening-stock';
+import { SupplierFields } from './supplier-fields';
+import { TrackingField } from './tracking-field';
+
+const DECIMALS = [0, 1, 2, 3] as const;
+
+interface ArticleFieldsProps {
+  model: ModelDto;
+  /** The choice of another model. */
+  choice: ReactNode;
+  currency: string;
+  isNew: boolean;
+}
+
+function Returnable() {
+  const { t } = useTranslation('catalog');
+  return (
+    <Form.Item name="returnable" valuePropName="checked" extra={t('form.returnableHint')}>
+      <Checkbox>{t('form.returnable')}</Checkbox>
+    </Form.Item>
+  );
+}
+
+function Barcodes() {
+  const { t } = useTranslation(['catalog', 'common']);
+  const label = `${t('form.barcodes')} (${t('common:form.optional')})`;
+  return (
+    <Form.Item name="barcodes" label={label} extra={t('form.barcodesHint')}>
+      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={20} />
+    </Form.Item>
+  );
+}
+
+export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsProps) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const language = useLanguage();
+  const categories = useCategories();
+  const optional = (label: string) => `${label} (${t('common:form.optional')})`;
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+  return (
+    <>
+      <Form.Item name="name" label={t('form.name')} rules={[required, { max: 120 }]}>
+        <Input placeholder={t('form.namePlaceholder')} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.row}>
+        <Form.Item
+          name="sku"
+          label={isNew ? optional(t('form.sku')) : t('form.sku')}
+          extra={isNew ? t('form.skuHint') : undefined}
+          rules={[
+            { pattern: /^[A-Za-z0-9._/-]*$/, message: t('form.skuPattern') },
+            { max: 64 },
+            ...(isNew ? [] : [required]),
+          ]}
+        >
+          <Input autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="categoryId" label={optional(t('form.category'))}>
+          <Select
+            allowClear
+            placeholder={t('form.noCategory')}
+            loading={categories === undefined}
+            showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
+            options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
+          />
+        </Form.Item>
+        <Form.Item name="unit" label={t('form.unit')} rules={[required, { max: 20 }]}>
+          <AutoComplete options={proposedUnits(language).map((unit) => ({ value: unit }))} />
+        </Form.Item>
+        <Form.Item name="decimals" label={t('form.decimals')}>
+          <Segmented
+            block
+            options={DECIMALS.map((value) => ({ value, label: t(`form.decimalsChoice.${value}`) }))}
+          />
+        </Form.Item>
+      </div>
+      <TrackingField isNew={isNew} />
+      {isNew && <OpeningStock />}
+      <Returnable />
+      <div className={styles.row}>
+        <Barcodes />
+        <Form.Item name="unitCost" label={optional(t('form.unitCost'))}>
+          <InputNumber
+            className={styles.cost ?? ''}
+            min={0}
+            precision={currencyDigits(currency)}
+            decimalSeparator={decimalSeparator(language)}
+            suffix={currency}
+            controls={false}
+          />
+        </Form.Item>
+      </div>
+      <KitFields />
+      <SupplierFields />
+      <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+      {choice}
+      {model.fields.length > 0 && <CustomFields model={model} />}
+    </>
+  );
+}
+
+function CustomFields({ model: { name, fields } }: { model: ModelDto }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <fieldset className={styles.custom}>
+      <legend>
+        {t('form.custom')} <span className={styles.model}>{t('form.customOf', { name })}</span>
+      </legend>
+      {fields.map((field) => (
+        <CustomField key={field.key} field={field} />
+      ))}
+    </fieldset>
+  );
+}

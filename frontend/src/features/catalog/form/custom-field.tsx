@@ -1,0 +1,101 @@
+import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import type { FieldDefinitionDto } from '@/api/generated/models';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { parseDecimal } from '@/shared/lib/numbers/decimal';
+import { FileField } from './file-field';
+
+const DAY = 'YYYY-MM-DD';
+
+interface DayFieldProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+/** Days are sent as 2026-03-31; the picker uses its own date type. */
+function DayField({ value, onChange, ...rest }: DayFieldProps) {
+  useCalendarWords();
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      format="L"
+      value={value ? dayjs(value, DAY) : null}
+      onChange={(date: Dayjs | null) => onChange?.(date?.format(DAY) ?? null)}
+    />
+  );
+}
+
+/** An input for a custom field, by its type. */
+export function CustomField({ field }: { field: FieldDefinitionDto }) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const { key, type, label, required, options } = field;
+  const name = ['values', key];
+  const named = required ? label : `${label} (${t('common:form.optional')})`;
+  const rules = required ? [{ required, message: t('common:form.required') }] : [];
+  switch (type) {
+    case 'checkbox':
+      return (
+        <Form.Item name={name} valuePropName="checked">
+          <Checkbox>{label}</Checkbox>
+        </Form.Item>
+      );
+    case 'select':
+      return (
+        <Form.Item name={name} label={named} rules={rules}>
+          <Select allowClear={!required} options={options.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      );
+    case 'date':
+      return (
+        <Form.Item name={name} label={named} rules={rules}>
+          <DayField />
+        </Form.Item>
+      );
+    case 'number':
+      return (
+        <Form.Item
+          name={name}
+          label={named}
+          rules={[
+            ...rules,
+            {
+              validator: (_rule, value: string | number | null | undefined) =>
+                value === undefined || value === null || value === '' || toNumber(value) !== null
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('form.number'))),
+            },
+          ]}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+      );
+    case 'textarea':
+      return (
+        <Form.Item name={name} label={named} rules={rules}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+        </Form.Item>
+      );
+    case 'file':
+      return (
+        <Form.Item name={name} label={named} rules={rules}>
+          <FileField />
+        </Form.Item>
+      );
+    case 'text':
+      return (
+        <Form.Item name={name} label={named} rules={rules}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      );
+  }
+}
+
+/** Parses a typed number, with a comma or a point and an optional minus. */
+export function toNumber(typed: string | number): number | null {
+  const text = String(typed).trim().replace('\u2212', '-');
+  const size = parseDecimal(text.replace(/^-/, ''));
+  return size === null ? null : text.startsWith('-') ? -size : size;
+}

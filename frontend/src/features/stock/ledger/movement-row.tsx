@@ -1,0 +1,131 @@
+import { RollbackOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { MovementDto } from '@/api/generated/stock';
+import { useCan } from '@/components/access/principal';
+import { useDates } from '@/components/use-dates';
+import { useLanguage } from '@/i18n/use-language';
+import { formatDelta } from '@/shared/lib/numbers/format';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
+import styles from './ledger.module.css';
+
+/** The reversible types; deliveries, returns and counts have separate commands. */
+const REVERSIBLE = new Set<MovementDto['type']>([
+  'receipt',
+  'adjustment',
+  'scrap',
+  'quarantine-in',
+  'quarantine-out',
+  'transfer-in',
+  'transfer-out',
+]);
+
+const StockNoteButton = lazy(async () => ({
+  default: (await import('./stock-note-button')).StockNoteButton,
+}));
+
+/** The movements whose cause has a note, by its kind. */
+const NOTES: Partial<Record<MovementDto['cause']['kind'], 'goods-receipt' | 'transfer-note'>> = {
+  receipt: 'goods-receipt',
+  transfer: 'transfer-note',
+};
+
+function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
+  const mayPrint = useCan('documents:read');
+  if (number === null) return null;
+  const note = NOTES[kind];
+  if (note !== undefined && mayPrint)
+    return (
+      <Suspense fallback={number}>
+        <StockNoteButton kind={note} id={id} number={number} />
+      </Suspense>
+    );
+  if (kind === 'order') return <Link to={`/preparation/checklist?order=${id}`}>{number}</Link>;
+  if (kind === 'delivery' || kind === 'return')
+    return <Link to={`/preparation/documents?q=${number}`}>{number}</Link>;
+  return number;
+}
+
+/** How many serial numbers a row names; a receipt can bring 200. */
+const SERIALS_SHOWN = 6;
+
+function serialsOf({ assets }: MovementDto): string {
+  const beyond = assets.length - SERIALS_SHOWN;
+  const named = assets.slice(0, SERIALS_SHOWN).map(({ serial }) => serial);
+  return beyond > 0 ? `${named.join(', ')} +${beyond}` : named.join(', ');
+}
+
+interface MovementRowProps {
+  movement: MovementDto;
+  reversed: boolean;
+  showSite: boolean;
+  /** Whether the units are named: not where the list is about one. */
+  showUnits?: boolean;
+  onReverse?: (movement: MovementDto) => void;
+}
+
+export function MovementRow({ movement, reversed, showSite, showUnits = true, onReverse }: MovementRowProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const { dateTime } = useDates();
+  const { type, at, actor, article, site, deltaOnHand, onHandAfter, reason, reverses, cause } = movement;
+  const name = t(`ledger.types.${type}`);
+  const delta = formatDelta(deltaOnHand, language);
+  const balance = formatAmount(onHandAfter, article?.unit ?? '', language);
+  const undoable = onReverse !== undefined && reverses === null && !reversed && REVERSIBLE.has(type);
+  return (
+    <li className={styles.row} data-reversed={reversed}>
+      <div className={styles.what}>
+        <span className={styles.type}>
+          {name}
+          {(reverses !== null || reversed) && (
+            <StatusTag tone="grey" icon={<RollbackOutlined aria-hidden />}>
+              {reverses === null ? t('ledger.reversed') : t('ledger.reversal')}
+            </StatusTag>
+          )}
+        </span>
+        <span className={styles.meta}>
+          <span>{actor?.name ?? t('ledger.unknownActor')}</span>
+          <time dateTime={at}>{dateTime(at)}</time>
+          {showSite && site !== null && <span>{site.name}</span>}
+          {movement.lot !== null && (
+            <span>
+              {t('tracking.lot')} {movement.lot.number}
+            </span>
+          )}
+          {showUnits && movement.assets.length > 0 && <span>{serialsOf(movement)}</span>}
+          {cause.number !== null && (
+            <span>
+              <Cause cause={cause} />
+            </span>
+          )}
+        </span>
+        {reason !== null && (
+          <q className={styles.reason} dir="auto">
+            {reason}
+          </q>
+        )}
+      </div>
+      <div className={styles.amounts}>
+        <span className={styles.delta} data-in={deltaOnHand > 0}>
+          {delta}
+        </span>
+        <span className={styles.balance}>{t('ledger.balance', { quantity: balance })}</span>
+        {undoable && (
+          <Button
+            type="link"
+            size="small"
+            className={styles.undo ?? ''}
+            aria-label={t('reverse.label', { type: name, delta })}
+            onClick={() => onReverse(movement)}
+          >
+            {t('reverse.action')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

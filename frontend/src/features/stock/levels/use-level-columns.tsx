@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { LevelDto } from '@/api/generated/stock';
+import { Named } from '@/shared/ui/elements/named';
+import { Quantity } from '@/shared/ui/elements/quantity';
+import type { Column } from '@/shared/ui/lists/data-list';
+import { RowFigure } from '@/shared/ui/lists/row-figure';
+import { figuresOf } from './level-figures';
+
+export function useLevelColumns(): Column<LevelDto>[] {
+  const { t } = useTranslation('stock');
+  const quantity = (
+    id: 'onHand' | 'reserved' | 'waiting',
+    extra: Partial<Column<LevelDto>> = {},
+  ): Column<LevelDto> => ({
+    id,
+    title: t(`columns.${id}`),
+    align: 'right',
+    width: 108,
+    render: (level) => <Quantity value={figuresOf(level)[id]} unit="" quietZero />,
+    ...extra,
+  });
+  return [
+    {
+      id: 'article',
+      title: t('columns.article'),
+      primary: true,
+      render: ({ article, articleId, lot }) => (
+        <Named
+          name={article?.name ?? articleId}
+          detail={lot === null ? article?.sku : `${article?.sku ?? ''} · ${t('tracking.lot')} ${lot.number}`}
+        />
+      ),
+    },
+    {
+      id: 'site',
+      title: t('columns.site'),
+      width: '22%',
+      render: ({ site }) => <span dir="auto">{site?.name}</span>,
+    },
+    quantity('onHand', { sortBy: 'onHand' }),
+    quantity('reserved'),
+    quantity('waiting'),
+    {
+      id: 'available',
+      title: t('columns.available'),
+      align: 'right',
+      width: 168,
+      corner: true,
+      sortBy: 'available',
+      render: ({ available, article }) => (
+        <RowFigure caption={t('columns.available')}>
+          <Quantity value={available ?? 0} unit={article?.unit ?? ''} strong />
+        </RowFigure>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,177 @@
+import { Form, type FormInstance, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';
+import { toApiProblem } from '@/api/to-problem';
+import type { Article } from '@/components/articles/article-picker';
+import { SiteField } from '@/components/sites/site-field';
+import { useFormProblem } from '@/components/use-form-problem';
+import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { formatDelta } from '@/shared/lib/numbers/format';
+import { formatAmount } from '@/shared/lib/numbers/units';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { LotPicker } from '../tracking/lot-picker';
+import { AdjustPreview } from './adjust-preview';
+import { AdjustUnits, changed } from './adjust-units';
+import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { useUndoMovements } from './use-undo-movements';
+
+interface Values {
+  siteId: string | undefined;
+  counted: number | null;
+  reason: string;
+  lotId?: string;
+  assetIds?: string[];
+  serials?: string[];
+}
+
+interface AdjustDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  article: Article;
+  siteId?: string | undefined;
+  /** The units to begin with: they are not there. */
+  assetIds?: string[] | undefined;
+}
+
+interface AdjustFieldsProps {
+  article: Article;
+  siteId: string | undefined;
+  /** The depot that is chosen. */
+  at: string | undefined;
+  onHand: number;
+  delta: number;
+}
+
+function AdjustFields({ article, siteId, at, onHand, delta }: AdjustFieldsProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  return (
+    <>
+      <Form.Item label={t('form.article')}>
+        <strong dir="auto">{article.name}</strong>
+      </Form.Item>
+      <SiteField label={t('form.site')} disabled={siteId !== undefined} />
+      {article.tracking === 'lot' && (
+        <Form.Item
+          name="lotId"
+          label={t('tracking.lot')}
+          rules={[{ required: true, message: t('tracking.lotNeeded') }]}
+        >
+          <LotPicker article={article} siteId={at} label={t('tracking.lot')} />
+        </Form.Item>
+      )}
+      {article.tracking === 'serial' && <AdjustUnits article={article} at={at} />}
+      <Form.Item
+        hidden={article.tracking === 'serial'}
+        name="counted"
+        label={t('adjust.counted')}
+        rules={[
+          {
+            validator: (_rule, value: number | null) => {
+              if (article.tracking === 'serial') return Promise.resolve();
+              if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
+              return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <QuantityField label={t('adjust.counted')} unit={article.unit} decimals={article.decimals} />
+      </Form.Item>
+      <AdjustPreview before={onHand} delta={delta} unit={article.unit} known={at !== undefined} />
+      <Form.Item
+        name="reason"
+        label={t('form.reason')}
+        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
+      >
+        <Input placeholder={t('adjust.reasonPlaceholder')} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** What is on hand at the depot, and the change that the entered values mean. */
+function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
+  const { data } = useListLevelsQuery(
+    { articleId: article.id, siteId: at ?? '' },
+    { skip: !open || at === undefined },
+  );
+  const lotId = Form.useWatch('lotId', form);
+  const [assetIds, serials] = [Form.useWatch('assetIds', form) ?? [], Form.useWatch('serials', form) ?? []];
+  const level = article.tracking === 'lot' ? data?.items.find((one) => one.lotId === lotId) : data?.items[0];
+  const onHand = level?.onHand ?? 0;
+  const counted = Form.useWatch('counted', form) ?? onHand;
+  const delta =
+    article.tracking === 'serial' ? serials.length - assetIds.length : toThousandth(counted - onHand);
+  return { onHand, delta };
+}
+
+/** People say what they counted; the change that is posted follows from it. */
+export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: AdjustDrawerProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
+  const at = Form.useWatch('siteId', form) ?? siteId;
+  const { onHand, delta } = useChange(form, article, at, open);
+  const [promised, setPromised] = useState<Promised[]>();
+  const [adjust, { isLoading }] = useCreateAdjustmentMutation();
+  const problem = useFormProblem(form);
+  const undoable = useUndoMovements();
+
+  const submit = async ({ reason, ...tracked }: Values, releaseReservations = false) => {
+    try {
+      const movement = await adjust({
+        adjustmentCreateDto: {
+          siteId: at ?? '',
+          articleId: article.id,
+          delta,
+          ...changed(article, tracked),
+          reason: reason.trim(),
+          ...(releaseReservations ? { releaseReservations } : {}),
+        },
+      }).unwrap();
+      onClose();
+      const after = formatAmount(movement.onHandAfter, article.unit, language);
+      const change = formatDelta(movement.deltaOnHand, language);
+      undoable(t('adjust.done', { name: article.name, delta: change, after }), [movement]);
+    } catch (error) {
+      const found = promisedIn(toApiProblem(error));
+      setPromised(found);
+      if (found === undefined)
+        problem.show(error, { SITE_ARCHIVED: 'siteId', QUANTITY_PRECISION: 'counted' });
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      title={t('adjust.title')}
+      lead={t('adjust.lead')}
+      form={form}
+      initialValues={{ siteId, counted: null, reason: '', ...(assetIds && { assetIds }) }}
+      onSubmit={(values) => void submit(values)}
+      onChange={() => {
+        problem.clear();
+        setPromised(undefined);
+      }}
+      submit={t('adjust.submit')}
+      busy={isLoading}
+      problem={
+        promised === undefined ? (
+          problem.message
+        ) : (
+          <PromisedStock
+            requests={promised}
+            unit={article.unit}
+            onRelease={() => void submit(form.getFieldsValue(), true)}
+            busy={isLoading}
+          />
+        )
+      }
+    >
+      <AdjustFields article={article} siteId={siteId} at={at} onHand={onHand} delta={delta} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,172 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Article, ArticlePicker } from '@/components/articles/article-picker';
+import { useLanguage } from '@/i18n/use-language';
+import { currencyDigits, decimalSeparator } from '@/shared/lib/numbers/format';
+import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from '../tracking/line-tracking';
+import styles from './lines-field.module.css';
+
+export interface Line extends LineTracking {
+  article: Article | null;
+  quantity: number | null;
+  /** What one unit costs, in the currency's main unit. */
+  unitCost?: number | null;
+}
+
+export const emptyLine: Line = { article: null, quantity: 1 };
+
+/** The lines to send; costs have so many decimals. */
+export const toLines = (lines: readonly Line[], digits = 0) =>
+  lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
+    const quantity = article && quantityOf(article, entered, line);
+    return article === null || quantity === null
+      ? []
+      : [
+          {
+            articleId: article.id,
+            quantity,
+            ...(typeof unitCost === 'number' ? { unitCost: Math.round(unitCost * 10 ** digits) } : {}),
+            ...trackingOf(article, line),
+          },
+        ];
+  });
+
+/** How many units a line names. */
+function UnitCount({ line }: { line: LineTracking | undefined }) {
+  const { t } = useTranslation('stock');
+  const count = (line?.serials ?? line?.assetIds ?? []).length;
+  return <output className={styles.units}>{t('tracking.unitCount', { count })}</output>;
+}
+
+interface LineQuantityProps {
+  line: Line | undefined;
+  number: number;
+  areUnits: boolean;
+  value?: number | null;
+  onChange?: (quantity: number | null) => void;
+}
+
+/** The quantity of a line; units are counted by their numbers. */
+function LineQuantity({ line, number, areUnits, ...field }: LineQuantityProps) {
+  const { t } = useTranslation('stock');
+  const article = line?.article ?? null;
+  if (areUnits) return <UnitCount line={line} />;
+  return (
+    <QuantityField
+      {...field}
+      label={t('form.quantityOf', { name: article?.name ?? t('form.line', { number }) })}
+      unit={article?.unit ?? ''}
+      decimals={article?.decimals ?? 3}
+    />
+  );
+}
+
+interface LinesFieldProps {
+  /** A hint for the quantity of an article, shown under its line. */
+  note?: (article: Article) => ReactNode;
+  /** The validation error of a quantity, other than a missing one. */
+  refuse?: (article: Article, quantity: number) => string | undefined;
+  /** Whether lots and units come into stock or are taken from a depot; they are not asked for if absent. */
+  tracked?: { readonly direction: 'brought' | 'taken'; readonly siteId?: string | undefined };
+  /** The currency in which each line is asked for its cost; it is not asked for if absent. */
+  currency?: string | undefined;
+}
+
+interface CostFieldProps {
+  name: number;
+  article: Article | null;
+  currency: string;
+}
+
+function CostField({ name, article, currency }: CostFieldProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  return (
+    <Form.Item className={styles.cost ?? ''} name={[name, 'unitCost']}>
+      <InputNumber
+        style={{ width: '100%' }}
+        min={0}
+        precision={currencyDigits(currency)}
+        decimalSeparator={decimalSeparator(language)}
+        prefix={currency}
+        controls={false}
+        placeholder={t('form.unitCost')}
+        aria-label={t('form.unitCostOf', { name: article?.name ?? t('form.line', { number: name + 1 }) })}
+      />
+    </Form.Item>
+  );
+}
+
+/** Articles with a quantity each, as many as needed. */
+export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const form = Form.useFormInstance();
+  const lines = Form.useWatch<readonly Line[] | undefined>('lines', form) ?? [];
+  return (
+    <Form.List name="lines">
+      {(fields, { add, remove }) => (
+        <fieldset className={styles.lines}>
+          <legend>{t('form.lines')}</legend>
+          {fields.map(({ key, name }, index) => {
+            const article = lines[name]?.article ?? null;
+            const number = index + 1;
+            const areUnits = tracked !== undefined && article?.tracking === 'serial';
+            return (
+              <div key={key} className={styles.line} data-cost={currency !== undefined}>
+                <Form.Item
+                  className={styles.article ?? ''}
+                  name={[name, 'article']}
+                  rules={[{ required: true, message: t('common:form.required') }]}
+                  extra={article === null ? undefined : note?.(article)}
+                >
+                  <ArticlePicker label={`${t('form.line', { number })}, ${t('form.article')}`} />
+                </Form.Item>
+                <Form.Item
+                  className={styles.quantity ?? ''}
+                  name={[name, 'quantity']}
+                  dependencies={[['lines', name, 'article']]}
+                  rules={[
+                    {
+                      validator: (_rule, value: number | null) => {
+                        if (areUnits) return Promise.resolve();
+                        if (value === null || value <= 0)
+                          return Promise.reject(new Error(t('form.quantityNeeded')));
+                        const refusal = article === null ? undefined : refuse?.(article, value);
+                        return refusal === undefined ? Promise.resolve() : Promise.reject(new Error(refusal));
+                      },
+                    },
+                  ]}
+                >
+                  <LineQuantity line={lines[name]} number={number} areUnits={areUnits} />
+                </Form.Item>
+                {currency !== undefined && <CostField name={name} article={article} currency={currency} />}
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  disabled={fields.length === 1}
+                  aria-label={t('form.removeLine', { number })}
+                  title={t('form.removeLine', { number })}
+                  onClick={() => remove(name)}
+                />
+                {tracked !== undefined && article !== null && (
+                  <LineTrackingFields at={[name]} article={article} {...tracked} />
+                )}
+              </div>
+            );
+          })}
+          <Button
+            type="dashed"
+            block
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => add({ ...emptyLine })}
+          >
+            {t('form.addLine')}
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSlow } from '../../hooks/use-slow';
+import styles from './page-skeleton.module.css';
+
+/** The size of a page's head and first rows; invisible for the first moments, so that fast pages do not flash. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  const slow = useSlow();
+  return (
+    <div className={styles.skeleton} aria-busy="true" data-visible={slow}>
+      <span className="visually-hidden" role="status">
+        {slow ? t('states.loading') : ''}
+      </span>
+      <div className={styles.title} />
+      <div className={styles.lead} />
+      <div className={styles.card} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Modal, type ModalProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToLeave, inputOf, UnsavedScope, useUnsavedGuard } from '../../hooks/use-unsaved-guard';
+
+interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'closable'> {
+  open: boolean;
+  onClose: () => void;
+  /** Whether something is entered that is not saved; a form inside may say so by itself instead. */
+  filled?: boolean;
+  /** Whether it is being sent. */
+  busy?: boolean;
+}
+
+interface GuardProps {
+  filled: boolean;
+  busy: boolean;
+}
+
+/** Registers what is entered with the dialog around it. */
+function Guard({ filled, busy }: GuardProps) {
+  useUnsavedGuard(inputOf(filled, busy));
+  return null;
+}
+
+/**
+ * A dialog with a form. Escape, a click outside and the cross ask first where something is entered; the button that
+ * cancels does what its word says.
+ */
+export function GuardedModal({
+  open,
+  onClose,
+  filled = false,
+  busy = false,
+  cancelText,
+  okButtonProps,
+  children,
+  ...rest
+}: GuardedModalProps) {
+  const { t } = useTranslation();
+  const [scope] = useState(() => new Set<string>());
+  return (
+    <Modal
+      open={open}
+      closable={{ 'aria-label': t('actions.close') }}
+      okButtonProps={{ ...okButtonProps, loading: busy }}
+      onCancel={() => askToLeave(onClose, scope)}
+      footer={(_buttons, { OkBtn }) => (
+        <>
+          <Button onClick={onClose}>{cancelText ?? t('actions.cancel')}</Button>
+          <OkBtn />
+        </>
+      )}
+      {...rest}
+    >
+      <UnsavedScope value={scope}>
+        <Guard filled={open && filled} busy={busy} />
+        {children}
+      </UnsavedScope>
+    </Modal>
+  );
+}

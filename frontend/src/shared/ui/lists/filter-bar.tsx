@@ -1,0 +1,64 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '../../hooks/use-list-state';
+import { useSearchText } from '../../hooks/use-search-text';
+import styles from './filter-bar.module.css';
+
+/** How many items a list has in all, where the server counted them. */
+export interface Counted {
+  total?: number | undefined;
+  /** There are more than `total`. */
+  totalIsLowerBound?: boolean | undefined;
+}
+
+interface FilterBarProps {
+  list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
+  /** The searched fields, as placeholder and label. */
+  placeholder?: string;
+  counted?: Counted | undefined;
+  children?: ReactNode;
+}
+
+export function FilterBar({ list, placeholder, counted, children }: FilterBarProps) {
+  const { t } = useTranslation();
+  const { typed, type, stop } = useSearchText(list.q, list.search);
+  const clear = () => {
+    stop();
+    list.clear();
+  };
+  return (
+    <search className={styles.bar}>
+      {placeholder !== undefined && (
+        <Input
+          className={styles.search ?? ''}
+          type="search"
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      {children}
+      {list.isFiltered && (
+        <Button type="link" onClick={clear}>
+          {t('actions.clearFilters')}
+        </Button>
+      )}
+      <span className={styles.total} role="status">
+        {countText(t, counted)}
+      </span>
+    </search>
+  );
+}
+
+function countText(t: TFunction, { total, totalIsLowerBound }: Counted = {}): string {
+  if (total === undefined) return '';
+  return totalIsLowerBound === true
+    ? t('states.resultsOver', { bound: total })
+    : t('states.results', { count: total });
+}

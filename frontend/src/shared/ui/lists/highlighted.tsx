@@ -1,0 +1,16 @@
+import { highlight } from '../../lib/text/highlight';
+import styles from './highlighted.module.css';
+
+/** A text in which what was looked for stands out, in a way that does not rely on colour. */
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place.
+    piece.found ? (
+      <mark key={index} className={styles.found}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
