@@ -1,5 +1,11 @@
 import { Client } from '../../backend/test/support/client.js';
-import { codeFor, foundTeam, newAddress, signIn, type Team } from '../../backend/test/support/people.js';
+import {
+  codeFor,
+  foundTeam,
+  newAddress,
+  signIn,
+  type Team,
+} from '../../backend/test/support/people/people.js';
 import { untilFocused } from './keyboard.js';
 import type { Visit } from './visit.js';
 

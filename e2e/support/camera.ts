@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '../../backend/test/support/client.js';
-import { drawnPages, type Picture, pictureOf } from '../../backend/test/support/pdf-pages.js';
+import { drawnPages, type Picture, pictureOf } from '../../backend/test/support/documents/pdf-pages.js';
 
 const SIZE = { width: 640, height: 480 };
 const FRAMES = 3;

@@ -1,5 +1,5 @@
 import type { Client } from '../../backend/test/support/client.js';
-import { newArticle, newRequest, receive, type Team } from '../../backend/test/support/people.js';
+import { newArticle, newRequest, receive, type Team } from '../../backend/test/support/people/people.js';
 
 interface Order {
   readonly id: string;

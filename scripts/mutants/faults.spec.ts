@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FAULTS, plant } from './faults.mjs';
 
@@ -8,17 +8,24 @@ interface Fault {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  readonly tests: readonly unknown[];
+  readonly tests: readonly { readonly pattern: string }[];
 }
 
 const faults = FAULTS as readonly Fault[];
+const testFiles = ['backend', 'embedded-mongo', 'frontend/src', 'client', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(spec|e2e)\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`),
+);
 const described = faults.map((fault) => [`${fault.area}: ${fault.name}`, fault] as const);
 
 describe('the planted faults', () => {
-  it.each(described)('%s: its place is in the code exactly once', (_name, fault) => {
+  it.each(described)('%s: its place is in the code exactly once, and its tests exist', (_name, fault) => {
     const text = readFileSync(resolve(fault.file), 'utf8');
     expect(plant(fault, text)).not.toBe(text);
     expect(fault.tests.length).toBeGreaterThan(0);
+    for (const { pattern } of fault.tests)
+      expect(testFiles.filter((path) => new RegExp(pattern).test(path))).not.toEqual([]);
   });
 
   it('have names of their own', () => {

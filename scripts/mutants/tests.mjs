@@ -2,7 +2,7 @@
 export const unit = (pattern, name) => ({ project: 'unit', pattern, name });
 
 /** Tests that drive the built server, by the beginning of their file's name. */
-export const api = (file, name) => ({ project: 'api', pattern: `backend/test/${file}\\.e2e`, name });
+export const api = (file, name) => ({ project: 'api', pattern: `backend/test/[a-z-]+/${file}\\.e2e`, name });
 
 /** Tests that drive the embedded database over its wire protocol. */
 export const database = (file, name) => ({

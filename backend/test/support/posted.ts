@@ -1,5 +1,5 @@
 import { type RunningApp, startApp } from './app.js';
-import { type MailServer, startMailServer } from './mail-server.js';
+import { type MailServer, startMailServer } from './servers/mail-server.js';
 
 const servers = new Map<string, MailServer>();
 

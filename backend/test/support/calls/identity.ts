@@ -1,7 +1,7 @@
 import { archiveForm, exported } from '../archive.js';
 import { Client } from '../client.js';
 import { finished } from '../jobs.js';
-import { foundTeam, newAddress, newMember, signIn, TEAM_NAME } from '../people.js';
+import { foundTeam, newAddress, newMember, signIn, TEAM_NAME } from '../people/people.js';
 import { until } from '../until.js';
 import { webhookCalls } from './webhooks.js';
 import { builtInRole, fresh, type Recipe, type World } from './world.js';

@@ -1,4 +1,4 @@
-import { newArticle } from '../people.js';
+import { newArticle } from '../people/people.js';
 import { fresh, type Recipe, type World } from './world.js';
 
 /** A template of one article. */

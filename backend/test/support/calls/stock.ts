@@ -1,5 +1,5 @@
-import { newArticle, receive } from '../people.js';
-import { newFile } from '../upload.js';
+import { newFile } from '../goods/upload.js';
+import { newArticle, receive } from '../people/people.js';
 import { fresh, orderIn, type Recipe, submitted, type World } from './world.js';
 
 const line = ({ articleId }: World) => ({ articleId, quantity: 1 });

@@ -1,5 +1,13 @@
 import { Client } from '../client.js';
-import { foundTeam, newArticle, newMember, newRequest, receive, roleId, type Team } from '../people.js';
+import {
+  foundTeam,
+  newArticle,
+  newMember,
+  newRequest,
+  receive,
+  roleId,
+  type Team,
+} from '../people/people.js';
 
 /** One call of an operation, as its recipe builds it, with plain ids. */
 export interface Call {

@@ -1,0 +1,218 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose, { type Connection, Types } from 'mongoose';
+import { type RunningApp, startApp } from '../support/app.js';
+import { exported } from '../support/archive.js';
+import { newWorld, type World } from '../support/calls/world.js';
+import type { Client } from '../support/client.js';
+import { type RunningDatabase, startDatabase } from '../support/database.js';
+import { upload } from '../support/goods/upload.js';
+import { doAgain, finished } from '../support/jobs.js';
+import { foundTeam, newArticle, type Team } from '../support/people/people.js';
+import { SHARED_SECRETS } from '../support/people/secrets.js';
+import { eventLoopDelayMs, memoryRiseMb, metric } from '../support/servers/load.js';
+import { until } from '../support/until.js';
+
+const GB = 1024 ** 3;
+/** How long the event loop may keep callers waiting meanwhile: the 99th percentile. */
+const MAX_DELAY_MS = 200;
+
+let database: RunningDatabase;
+let connection: Connection;
+let app: RunningApp;
+let world: World;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  connection = await mongoose.createConnection(database.uri).asPromise();
+  app = await startApp({ env: { MONGODB_URI: database.uri, ...SHARED_SECRETS } });
+  world = await newWorld(app.origin);
+});
+
+afterAll(async () => {
+  await connection?.close();
+  await app?.dispose();
+  await database?.dispose();
+});
+
+/** The status of an answer, and the code where it is a problem. */
+async function statusOf(client: Client, path: string): Promise<{ status: number; code?: string }> {
+  const response = await fetch(`${client.origin}/api${path}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  const text = await response.text();
+  const isProblem = response.headers.get('content-type')?.includes('problem');
+  return { status: response.status, ...(isProblem ? { code: JSON.parse(text).code as string } : {}) };
+}
+
+/** A voucher like the world's own, as id, with so many lines; no request can make one of more than 200. */
+async function voucherWith(lines: number): Promise<string> {
+  const vouchers = connection.collection('vouchers');
+  const known = await vouchers.findOne({ _id: new Types.ObjectId(world.documentId) });
+  if (!known) throw new Error('the world has no voucher');
+  const _id = new Types.ObjectId();
+  const content = {
+    ...known['content'],
+    lines: Array.from({ length: lines }, () => known['content'].lines[0]),
+  };
+  await vouchers.insertOne({
+    ...known,
+    _id,
+    number: `DEL-${String(_id)}`,
+    content,
+    sha256: null,
+    size: null,
+  });
+  return String(_id);
+}
+
+describe('a voucher', () => {
+  it('of 40,000 lines is refused, and does not delay others meanwhile', async () => {
+    const [hopeless, plain] = [await voucherWith(40_000), await voucherWith(200)];
+    const other = await foundTeam(app.origin);
+    let isAnswered = false;
+    await eventLoopDelayMs(app);
+    const rise = await memoryRiseMb(app, async () => {
+      const refused = statusOf(world.owner, `/documents/${hopeless}/file`).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered) await other.owner.expect(200, other.owner.get('/stock/levels'));
+      expect(await refused).toEqual({ status: 422, code: 'WORK_TOO_LARGE' });
+    });
+    expect(await eventLoopDelayMs(app)).toBeLessThan(MAX_DELAY_MS);
+    expect(rise).toBeLessThan(600);
+    expect(await metric(app, 'worker_task_overruns_total')).toBe(1);
+    expect(await statusOf(world.owner, `/documents/${plain}/file`)).toEqual({ status: 200 });
+  });
+
+  it('that many people read for the first time at once is the same file for all who are served', async () => {
+    const id = await voucherWith(20);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => statusOf(world.owner, `/documents/${id}/file`)),
+    );
+    const [served, refused] = [
+      answers.filter(({ status }) => status === 200),
+      answers.filter(({ status, code }) => status === 503 && code === 'OVERLOADED'),
+    ];
+    expect([served.length + refused.length, served.length > 1]).toEqual([12, true]);
+    expect(
+      await connection.collection('voucherfiles').countDocuments({ voucherId: new Types.ObjectId(id) }),
+    ).toBe(1);
+  });
+});
+
+describe('verifications that come at once', () => {
+  it('take turns within an organisation; calls above the limit get 503 with Retry-After', async () => {
+    const team = await foundTeam(app.origin);
+    await filled(team, 8_000);
+    let isDone = false;
+    const all = Promise.all(
+      Array.from({ length: 16 }, () => statusOf(team.owner, '/stock/ledger/verify')),
+    ).finally(() => {
+      isDone = true;
+    });
+    let [running, waiting] = [0, 0];
+    while (!isDone) {
+      running = Math.max(running, await metric(app, 'heavy_work', 'queue="reads",state="running"'));
+      waiting = Math.max(waiting, await metric(app, 'heavy_work', 'queue="reads",state="waiting"'));
+    }
+    const answers = await all;
+    const served = answers.filter(({ status }) => status === 200).length;
+    const refused = answers.filter(({ status, code }) => status === 503 && code === 'OVERLOADED').length;
+    expect([served + refused, served >= 9]).toEqual([16, true]);
+    expect([running, waiting]).toEqual([1, 8]);
+  });
+
+  it('of one organisation leave another its own turn', async () => {
+    const [busy, other] = [await foundTeam(app.origin), await foundTeam(app.origin)];
+    await filled(busy, 2_000);
+    const burden = Array.from({ length: 16 }, () => statusOf(busy.owner, '/stock/ledger/verify'));
+    expect(await statusOf(other.owner, '/stock/ledger/verify')).toEqual({ status: 200 });
+    await Promise.all(burden);
+  });
+
+  it('see what was written before they were asked for', async () => {
+    const team = await foundTeam(app.origin);
+    await filled(team, 2_000);
+    const first = team.owner.get('/stock/ledger/verify');
+    await filled(team, 1);
+    const [, second] = await Promise.all([
+      first,
+      team.owner.expect(200, team.owner.get('/stock/ledger/verify')),
+    ]);
+    expect(second.movements).toBe(2_001);
+  });
+});
+
+/** Receives so many lines, in receipts of 200. */
+async function filled(team: Team, movements: number): Promise<void> {
+  const articles = await Promise.all(
+    Array.from({ length: Math.min(200, movements) }, () => newArticle(team)),
+  );
+  for (let done = 0; done < movements; done += articles.length) {
+    const lines = articles.map((articleId) => ({ articleId, quantity: 1 }));
+    const { siteId, owner } = team;
+    await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
+  }
+}
+
+const folderOf = ({ tenantId }: Team) => join(app.dataDir, 'files', tenantId);
+const storedBytes = (team: Team): number =>
+  readdirSync(folderOf(team)).reduce((sum, name) => sum + statSync(join(folderOf(team), name)).size, 0);
+const usageOf = async ({ tenantId }: Team): Promise<number> =>
+  (await connection.collection('file_usage').findOne({ tenantId: new Types.ObjectId(tenantId) }))?.[
+    'bytes'
+  ] ?? 0;
+
+describe('the exports of an organisation', () => {
+  it('replace one another, and count towards no room', async () => {
+    const team = await foundTeam(app.origin);
+    const before = await team.owner.expect(202, team.owner.post('/tenants/current/export'));
+    await finished(team.owner, before.jobId);
+    const sizes: number[] = [];
+    for (let round = 0; round < 30; round += 1) sizes.push((await exported(team.owner)).length);
+    const [last] = sizes.slice(-1);
+    expect([storedBytes(team), await usageOf(team)]).toEqual([last, 0]);
+    expect((await statusOf(team.owner, `/tenants/current/export/${before.jobId}`)).status).toBe(404);
+  });
+
+  it('are made where the organisation has no room left, so that it can leave', async () => {
+    const team = await foundTeam(app.origin);
+    await team.owner.expect(201, upload(team.owner, { name: 'note.txt', bytes: 'x' }));
+    const tenantId = new Types.ObjectId(team.tenantId);
+    await connection.collection('file_usage').updateOne({ tenantId }, { $set: { bytes: GB - 10 } });
+    const { length } = await exported(team.owner);
+    expect([storedBytes(team), await usageOf(team)]).toEqual([1 + length, GB - 10]);
+  });
+
+  it('are gone after an hour', async () => {
+    const team = await foundTeam(app.origin);
+    await exported(team.owner);
+    const tenantId = new Types.ObjectId(team.tenantId);
+    const files = connection.collection('temporary_files');
+    const stored = await files.findOne({ tenantId });
+    expect(Number(stored?.['expiresAt']) - Date.now()).toBeLessThanOrEqual(3_600_000);
+    await files.updateOne({ tenantId }, { $set: { expiresAt: new Date() } });
+    expect((await statusOf(team.owner, `/tenants/current/export/${stored?.['fileId']}`)).status).toBe(404);
+    await doAgain(connection, 'files.sweep');
+    await until('it is swept', async () => (await files.countDocuments({ tenantId })) === 0);
+    await until('its bytes are gone', () => storedBytes(team) === 0);
+    expect(await usageOf(team)).toBe(0);
+  });
+});
+
+describe('the export of a person’s data', () => {
+  it('is kept once: a new file replaces the one before it', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const written = async () => {
+      const { jobId } = await owner.expect(202, owner.post('/users/me/data'));
+      return (await finished(owner, jobId)).result.fileId as string;
+    };
+    const [first, second] = [await written(), await written()];
+    const got = [
+      await statusOf(owner, `/users/me/data/${first}`),
+      await statusOf(owner, `/users/me/data/${second}`),
+    ];
+    expect(got.map(({ status }) => status)).toEqual([404, 200]);
+  });
+});

@@ -1,0 +1,42 @@
+import { auditLedger } from '../support/audit.js';
+import { foundTeam, newArticle, newMember, newRequest, receive } from '../support/people/people.js';
+import { type SharedApp, sharedApp } from '../support/shared-app.js';
+
+let app: SharedApp;
+
+beforeAll(async () => {
+  app = await sharedApp();
+});
+
+describe('an organisation without self-approval', () => {
+  test('a requester with the permission to approve is refused, and nothing is promised', async () => {
+    const team = await foundTeam(app.origin, { selfApproval: false });
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 5);
+    const { id } = await newRequest(team, [{ articleId, quantity: 2 }]);
+    const own = await team.owner.post(`/requests/${id}/approve`);
+    expect([own.status, own.body.code]).toEqual([403, 'PERMISSION_MISSING']);
+    expect((await team.owner.get(`/requests/${id}`)).body).toMatchObject({ status: 'submitted', version: 1 });
+    expect((await auditLedger(team.owner)).levels[0]).toMatchObject({ reserved: 0 });
+  });
+
+  test('another person with the permission approves it, and theirs in turn are not for them to approve', async () => {
+    const team = await foundTeam(app.origin, { selfApproval: false });
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 5);
+    const manager = await newMember(team, 'manager');
+    const { id } = await newRequest(team, [{ articleId, quantity: 2 }]);
+    await manager.client.expect(200, manager.client.post(`/requests/${id}/approve`));
+    const theirs = await newRequest({ ...team, owner: manager.client }, [{ articleId, quantity: 1 }]);
+    expect((await manager.client.post(`/requests/${theirs.id}/approve`)).status).toBe(403);
+    await team.owner.expect(200, team.owner.post(`/requests/${theirs.id}/approve`));
+    expect((await auditLedger(team.owner)).levels[0]).toMatchObject({ reserved: 3 });
+  });
+
+  test('and where it does let them, they approve their own', async () => {
+    const team = await foundTeam(app.origin, { selfApproval: true });
+    const articleId = await newArticle(team);
+    const { id } = await newRequest(team, [{ articleId, quantity: 2 }]);
+    expect((await team.owner.post(`/requests/${id}/approve`)).status).toBe(200);
+  });
+});

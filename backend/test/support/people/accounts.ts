@@ -1,0 +1,133 @@
+import mongoose, { type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { Config } from '../../../src/platform/config/index.js';
+import type { TenantContext, Tx } from '../../../src/platform/context/index.js';
+import {
+  COUNTER_MODEL,
+  Counters,
+  counterSchema,
+} from '../../../src/platform/database/repository/counters.js';
+import { newId } from '../../../src/platform/database/repository/ids.js';
+import { tenantScoped } from '../../../src/platform/database/repository/tenant-plugin.js';
+import {
+  type TenantDocument,
+  TenantRepository,
+} from '../../../src/platform/database/repository/tenant-repository.js';
+import { Transactions } from '../../../src/platform/database/transactions/transaction.js';
+import { UnitOfWork } from '../../../src/platform/database/transactions/unit-of-work.js';
+import { EVENT_MODEL, eventSchema } from '../../../src/platform/events/event.schema.js';
+import { EventStore } from '../../../src/platform/events/event-store.js';
+import { eventTypes, record } from '../../../src/platform/events/event-type.js';
+import { Faults } from '../../../src/platform/faults/faults.js';
+import {
+  IDEMPOTENCY_MODEL,
+  IdempotencyStore,
+  idempotencySchema,
+} from '../../../src/platform/idempotency/idempotency-store.js';
+import { type RunningDatabase, startDatabase } from '../database.js';
+
+export interface Account extends TenantDocument {
+  name: string;
+  balance: number;
+  version: number;
+}
+
+const accountSchema = new Schema<Account>(
+  { name: String, balance: Number, version: Number },
+  { collection: 'accounts', versionKey: false },
+);
+accountSchema.plugin(tenantScoped);
+accountSchema.index({ tenantId: 1, name: 1 }, { unique: true });
+
+const { changed } = eventTypes<Account>()('account', ['changed'], {
+  facts: ['balance'],
+  texts: [],
+  seenBy: 'member',
+});
+
+/** A collection that commands change by key, as the books of the product are changed. */
+export class Accounts extends TenantRepository<Account> {
+  /** Changes the balance of an account, with an event; by as much as it is left to be, also below zero. */
+  async add(tx: Tx, name: string, amount: number): Promise<Account> {
+    const before = (await this.findByKeys(tx, [name])).get(name);
+    if (!before) throw new Error(`no account ${name}`);
+    const after = { ...before, balance: before.balance + amount, version: before.version + 1 };
+    this.put(tx, before, after, 'version');
+    record(tx, changed, { id: after._id, label: name }, { before, after });
+    return after;
+  }
+
+  protected override keyOf({ name }: Account): string {
+    return name;
+  }
+
+  protected override filterOf(names: readonly string[]): QueryFilter<Account> {
+    return { name: { $in: [...names] } };
+  }
+}
+
+/** The product's own unit of work on a database of its own, in this process. */
+export interface Books {
+  readonly connection: Connection;
+  readonly accounts: Accounts;
+  readonly counters: Counters;
+  /** Commits what waits together. */
+  readonly grouped: UnitOfWork;
+  /** Commits each command for itself, as it comes. */
+  readonly single: UnitOfWork;
+  dispose(): Promise<void>;
+}
+
+export async function openBooks(faults = ''): Promise<Books> {
+  const database: RunningDatabase = await startDatabase();
+  const options = { autoIndex: false, autoCreate: false };
+  const connection = await mongoose.createConnection(database.uri, options).asPromise();
+  const models: readonly [string, Schema][] = [
+    ['Account', accountSchema],
+    [COUNTER_MODEL, counterSchema],
+    [IDEMPOTENCY_MODEL, idempotencySchema],
+    [EVENT_MODEL, eventSchema],
+  ];
+  for (const [name, schema] of models) {
+    const model = connection.model(name, schema);
+    await model.createCollection();
+    await model.createIndexes();
+  }
+  const modelOf = (name: string): never => connection.models[name] as never;
+  const unitOfWork = (settings: string) => {
+    const set = new Faults({ TEST_FAULTS: settings } as Config);
+    const idempotency = new IdempotencyStore(modelOf(IDEMPOTENCY_MODEL), { IDEMPOTENCY_RETENTION_DAYS: 7 });
+    const events = new EventStore(modelOf(EVENT_MODEL));
+    return new UnitOfWork(
+      connection,
+      new Transactions(connection, idempotency, events, set),
+      idempotency,
+      set,
+    );
+  };
+  return {
+    connection,
+    accounts: new Accounts(modelOf('Account')),
+    counters: new Counters(modelOf(COUNTER_MODEL)),
+    grouped: unitOfWork(faults),
+    single: unitOfWork('queues-off'),
+    dispose: async () => {
+      await connection.close();
+      await database.dispose();
+    },
+  };
+}
+
+/** What a command of a tenant runs in; with a key where a client repeats it. */
+export function contextOf(tenantId: Account['tenantId'], key?: string): TenantContext {
+  const command = { key: key ?? String(newId()), route: 'POST /accounts', fingerprint: key ?? '' };
+  return {
+    requestId: String(newId()),
+    language: 'en',
+    now: new Date('2026-06-01T00:00:00Z'),
+    tenantId,
+    userId: newId(),
+    permissions: new Set(),
+    siteIds: null,
+    command: { ...command, fromClient: key !== undefined, markReplayed: () => undefined },
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from '../client.js';
+import { postedTo } from '../posted.js';
+
+let counter = 0;
+/** Sets the addresses of a test file apart from those of others on the same server. */
+const FILE = randomBytes(5).toString('hex');
+
+/** A new address, so that tests never meet in a mailbox. */
+export function newAddress(name = 'person'): string {
+  counter += 1;
+  return `${name}.${FILE}.${counter}@example.org`;
+}
+
+/** Signs in as a person does: asks for a code, reads it in the mailbox, enters it. */
+export async function signIn(anonymous: Client, email: string): Promise<Client> {
+  await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
+  const code = await codeFor(anonymous, email);
+  const { token } = await anonymous.expect(200, anonymous.post('/auth/verify-code', { email, code }));
+  return anonymous.as(token);
+}
+
+/** The newest sign-in code that was sent to an address. Mail goes out after the answer, so this waits for it. */
+export async function codeFor(anonymous: Client, email: string): Promise<string> {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const posted = postedTo(anonymous.origin, email);
+    if (posted) {
+      // The code stands alone; the number of a request ends with six digits too.
+      const code = posted.map((text) => /(?<!\S)\d{6}(?!\S)/.exec(text)?.[0]).find(Boolean);
+      if (code) return code;
+      await setTimeout(10);
+      continue;
+    }
+    const { items } = await anonymous.expect(
+      200,
+      anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),
+    );
+    const code = /\b(\d{6})\b/.exec(
+      items.find((mail: { kind: string }) => mail.kind === 'sign-in-code')?.text ?? '',
+    )?.[1];
+    if (code) return code;
+  }
+  throw new Error(`no code was sent to ${email}`);
+}
+
+export interface Team {
+  readonly owner: Client;
+  readonly tenantId: string;
+  readonly siteId: string;
+}
+
+/** What every organisation of a test is called. */
+export const TEAM_NAME = 'Fire brigade';
+
+/** What founding an organisation with its first site answers. */
+export function foundTenant(founder: Client) {
+  return founder.expect(
+    201,
+    founder.post('/tenants', {
+      name: TEAM_NAME,
+      language: 'en',
+      timeZone: 'Europe/Paris',
+      currency: 'EUR',
+      siteName: 'Main depot',
+    }),
+  );
+}
+
+/** A new organisation with its first site, seen by its owner. */
+export async function foundTeam(origin: string, settings?: object): Promise<Team> {
+  const anonymous = new Client(origin);
+  const made = await foundTenant(await signIn(anonymous, newAddress('owner')));
+  const owner = anonymous.as(made.token);
+  if (settings) {
+    const current = await owner.expect(200, owner.get('/tenants/current'));
+    await owner.expect(200, owner.patch('/tenants/current', current.version, { settings }));
+  }
+  return { owner, tenantId: made.tenant.id, siteId: made.site.id };
+}
+
+/** A new article, as id. */
+export async function newArticle({ owner }: Team, fields: object = {}): Promise<string> {
+  counter += 1;
+  return (await owner.expect(201, owner.post('/catalog/articles', { name: `Article ${counter}`, ...fields })))
+    .id;
+}
+
+/** Receives a quantity of an article at the team's site. */
+export async function receive({ owner, siteId }: Team, articleId: string, quantity: number): Promise<void> {
+  await owner.expect(201, owner.post('/stock/receipts', { siteId, lines: [{ articleId, quantity }] }));
+}
+
+/** A submitted request, as the API answers it. */
+export async function newRequest(
+  { owner, siteId }: Team,
+  lines: readonly { articleId: string; quantity: number; from?: string; to?: string }[],
+) {
+  return owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
+}
+
+export interface Member {
+  readonly client: Client;
+  readonly email: string;
+  readonly userId: string;
+}
+
+/** A role of an organisation by its key, as id. */
+export async function roleId(owner: Client, key: string): Promise<string> {
+  const { items } = await owner.expect(200, owner.get('/roles?limit=200'));
+  const role = items.find((item: { key: string }) => item.key === key);
+  if (!role) throw new Error(`there is no role ${key}`);
+  return role.id;
+}
+
+/** An invited person who joins: they sign in with their code. */
+export async function newMember(
+  { owner }: Pick<Team, 'owner'>,
+  role: string,
+  siteIds?: readonly string[],
+): Promise<Member> {
+  const email = newAddress(role);
+  await owner.expect(
+    201,
+    owner.post('/users/invitations', {
+      emails: [email],
+      roleId: await roleId(owner, role),
+      ...(siteIds ? { siteIds } : {}),
+    }),
+  );
+  const client = await signIn(new Client(owner.origin), email);
+  const me = await client.expect(200, client.get('/users/me'));
+  return { client, email, userId: me.id };
+}

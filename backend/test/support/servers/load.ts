@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { RunningApp } from '../app.js';
+
+/** How long the server's event loop kept callers waiting since this was last asked: the 99th percentile in milliseconds. */
+export async function eventLoopDelayMs({ origin }: RunningApp): Promise<number> {
+  const metrics = await (await fetch(`${origin}/api/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
+}
+
+/** The value of one of the server's own metrics, summed over its labels. */
+export async function metric({ origin }: RunningApp, name: string, labels = ''): Promise<number> {
+  const metrics = await (await fetch(`${origin}/api/metrics`)).text();
+  const rows = metrics.matchAll(new RegExp(`^stockroom_${name}(?:\\{([^}]*)\\})? (\\S+)$`, 'gm'));
+  return [...rows]
+    .filter(([, found = '']) => found.includes(labels))
+    .reduce((sum, [, , value]) => sum + Number(value), 0);
+}
+
+/** Memory that belongs to the server's process alone, in MB. */
+const privateMb = ({ pid }: RunningApp): number =>
+  Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Does something and answers by how many MB the server's own memory rose meanwhile at most. */
+export async function memoryRiseMb(app: RunningApp, work: () => Promise<unknown>): Promise<number> {
+  const before = privateMb(app);
+  let [most, done] = [before, false];
+  const watch = async () => {
+    for (; !done; await setTimeout(20)) most = Math.max(most, privateMb(app));
+  };
+  const watching = watch();
+  await work().finally(() => {
+    done = true;
+  });
+  await watching;
+  return most - before;
+}
