@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './lib.mjs';
 
@@ -7,6 +7,7 @@ import { ROOT } from './lib.mjs';
  * Joins the compiled backend and the packages that it always loads into a few files, because a start spends most of its
  * time on finding, reading and linking 4,000 of them.
  */
+const SOURCES = join(ROOT, 'backend', 'src');
 const COMPILED = join(ROOT, 'backend', 'build');
 const TARGET = join(ROOT, 'backend', 'dist');
 
@@ -29,19 +30,26 @@ const APART = [
   /^@stockroom\//,
 ];
 
-const files = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.js'))
-  .map((name) => join(COMPILED, name));
+const compiled = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.js'),
+);
+const hasSource = (name) => existsSync(join(SOURCES, name.replace(/\.js$/, '.ts')));
+// The compiler leaves the output of sources that were moved or deleted.
+for (const name of compiled.filter((each) => !hasSource(each))) rmSync(join(COMPILED, name));
+const files = compiled.filter(hasSource).map((name) => join(COMPILED, name));
 const workers = new Set(
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('(\.[^']+\.js)', import\.meta\.url\)/g)].map(
-      ([, path]) => join(file, '..', path),
+      ([, path]) => {
+        // Everything lies in one folder, where a worker's address is its file name.
+        if (dirname(path) !== '.') throw new Error(`${file} names a worker outside of its folder: ${path}`);
+        return join(file, '..', path);
+      },
     ),
   ),
 );
 const inputs = [...PROGRAMS, ...workers];
 const names = inputs.map((file) => basename(file, '.js'));
-// Everything lies in one folder, where a worker's address is its file name.
 if (new Set(names).size < names.length)
   throw new Error(`two workers have the same name: ${names.join(', ')}`);
 

@@ -37,7 +37,7 @@ import { namedWords, voucherWords } from './vouchers/voucher-words.rules.js';
 
 /** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
 const RENDER: Task<VoucherInput, Uint8Array> = {
-  module: new URL('./layout/render-voucher.js', import.meta.url).href,
+  module: new URL('./render-voucher.js', import.meta.url).href,
   name: 'renderVoucher',
   timeoutMs: 10_000,
 };

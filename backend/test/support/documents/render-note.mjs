@@ -1,4 +1,4 @@
-import { renderVoucher } from '../../../build/modules/documents/layout/render-voucher.js';
+import { renderVoucher } from '../../../build/modules/documents/render-voucher.js';
 
 /** Renders the vouchers on standard input, one after the other in one process, and answers their files in Base64. */
 let input = '';

@@ -1,8 +1,8 @@
-import type { DocumentKind } from '../documents.schema.js';
-import { renderDeliveryNote } from './delivery-note.js';
-import { renderReturnNote } from './return-note.js';
-import { renderStockNote } from './stock-note.js';
-import type { VoucherInput } from './voucher-layout.js';
+import type { DocumentKind } from './documents.schema.js';
+import { renderDeliveryNote } from './layout/delivery-note.js';
+import { renderReturnNote } from './layout/return-note.js';
+import { renderStockNote } from './layout/stock-note.js';
+import type { VoucherInput } from './layout/voucher-layout.js';
 
 const RENDERERS: Readonly<Record<DocumentKind, (voucher: VoucherInput) => Promise<Buffer>>> = {
   'delivery-note': renderDeliveryNote,
