@@ -1,10 +1,10 @@
 import { api, unit } from './tests.mjs';
 
 const ACTIVITY = 'backend/src/ledger/activity.ts';
-const PLACE = 'backend/src/platform/events/sequence-events.ts';
+const SEQUENCER = 'backend/src/platform/events/sequence-events.ts';
 const VISIBLE = 'backend/src/platform/events/visible.rules.ts';
 const activity = [unit('ledger/activity\\.spec')];
-const place = [unit('events/place-events\\.spec')];
+const sequence = [unit('events/sequence-events\\.spec')];
 const visible = [unit('events/visible\\.rules')];
 
 export const EVENT_FAULTS = [
@@ -38,24 +38,24 @@ export const EVENT_FAULTS = [
   },
   {
     name: 'organisations share one chain',
-    file: PLACE,
+    file: SEQUENCER,
     find: 'const own = headAt(headOf(event.tenantId));',
     replace: 'const own = headAt(headOf(null));',
-    tests: place,
+    tests: sequence,
   },
   {
     name: 'the head keeps the number but not the hash of its last record',
-    file: PLACE,
+    file: SEQUENCER,
     find: 'heads.set(own._id, { _id: own._id, seq: next.seq, hash });',
     replace: 'heads.set(own._id, { ...own, _id: own._id, seq: next.seq });',
-    tests: place,
+    tests: sequence,
   },
   {
     name: 'the head does not say under which lease it was written',
-    file: PLACE,
+    file: SEQUENCER,
     find: "seq: next.position, hash: '', fence });",
     replace: "seq: next.position, hash: '', fence: 0 * fence });",
-    tests: place,
+    tests: sequence,
   },
   {
     name: 'a process that has lost its lease goes on placing events',

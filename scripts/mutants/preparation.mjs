@@ -2,9 +2,9 @@ import { api, unit } from './tests.mjs';
 
 const FOLDER = 'backend/src/modules/preparation';
 const RULES = `${FOLDER}/order.rules.ts`;
-const PICK = `${FOLDER}/pick-order.ts`;
+const PICK = `${FOLDER}/picking/pick-order.ts`;
 const COMPLETE = `${FOLDER}/complete-order.ts`;
-const DELIVER = `${FOLDER}/deliver-order.ts`;
+const DELIVER = `${FOLDER}/delivery/deliver-order.ts`;
 const order = [unit('preparation/order\\.rules')];
 const rules = [api('preparation-rules')];
 

@@ -2,13 +2,13 @@ import { api, unit } from './tests.mjs';
 
 const FOLDER = 'backend/src/modules/requests';
 const STATUS = `${FOLDER}/request-status.rules.ts`;
-const SHARES = `${FOLDER}/promise-line.ts`;
+const SHARES = `${FOLDER}/allocation/promise-line.ts`;
 const ALLOCATABLE = 'backend/src/modules/stock/levels/allocatable-stock.ts';
-const DECIDE = `${FOLDER}/decide-request.ts`;
-const CANCEL = `${FOLDER}/cancel-request.ts`;
+const DECIDE = `${FOLDER}/approval/decide-request.ts`;
+const CANCEL = `${FOLDER}/ending/cancel-request.ts`;
 const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
-const LINE = `${FOLDER}/request-line.rules.ts`;
+const LINE = `${FOLDER}/lines/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
 const shares = [unit('requests/allocation/promise-line')];
 const line = [unit('requests/lines/request-line\\.rules')];
@@ -38,7 +38,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a quantity at the limit needs approval',
-    file: `${FOLDER}/approval.rules.ts`,
+    file: `${FOLDER}/approval/approval.rules.ts`,
     find: 'line.quantity > quantity',
     replace: 'line.quantity >= quantity',
     tests: [unit('requests/approval/approval\\.rules')],
@@ -66,7 +66,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'what one transaction leaves of a queue is left',
-    file: `${FOLDER}/allocate.ts`,
+    file: `${FOLDER}/allocation/allocate.ts`,
     find: 'if (isCut) await',
     replace: 'if (isCut && queue.length === 0) await',
     tests: [api('serve-waiting', 'too long for one transaction')],
@@ -80,14 +80,14 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'who needs it last is served first',
-    file: `${FOLDER}/allocate.ts`,
+    file: `${FOLDER}/allocation/allocate.ts`,
     find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
     replace: 'sort: { neededByKey: -1, submittedAt: 1, _id: 1 }',
     tests: rules,
   },
   {
     name: 'who asked last is served first',
-    file: `${FOLDER}/allocate.ts`,
+    file: `${FOLDER}/allocation/allocate.ts`,
     find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
     replace: 'sort: { neededByKey: 1, submittedAt: -1, _id: 1 }',
     tests: rules,
@@ -101,7 +101,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'backorders are made where they are switched off',
-    file: `${FOLDER}/reserve-lines.ts`,
+    file: `${FOLDER}/allocation/reserve-lines.ts`,
     find: 'if (!backorders && short.length > 0)',
     replace: 'if (backorders === undefined && short.length > 0)',
     tests: rules,
@@ -136,7 +136,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a request is approved by being submitted where somebody has to decide',
-    file: `${FOLDER}/submit-request.ts`,
+    file: `${FOLDER}/composing/submit-request.ts`,
     find: 'if (needsApproval(settings, asked)) return undefined;',
     replace: '',
     tests: rules,
@@ -157,14 +157,14 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'an archived article is requested',
-    file: `${FOLDER}/compose-lines.ts`,
+    file: `${FOLDER}/composing/compose-lines.ts`,
     find: 'const named = await this.articles.getActive(',
     replace: 'const named = await this.articles.getAll(',
     tests: rules,
   },
   {
     name: 'a cancelled line forgets what waited',
-    file: `${FOLDER}/request-line.rules.ts`,
+    file: `${FOLDER}/lines/request-line.rules.ts`,
     find: 'cancelled: line.cancelled + line.reserved + line.waiting,',
     replace: 'cancelled: line.cancelled + line.reserved,',
     tests: rules,
@@ -220,7 +220,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a kit of which a part is missing counts as complete',
-    file: `${FOLDER}/kit-line.rules.ts`,
+    file: `${FOLDER}/lines/kit-line.rules.ts`,
     find: 'return Math.min(...parts.map(',
     replace: 'return Math.max(...parts.map(',
     tests: [unit('requests/lines/kit-line\\.rules')],

@@ -7,7 +7,7 @@ const counts = (name) => [api('stock-counts', name)];
 export const STOCK_OPERATION_FAULTS = [
   {
     name: 'a promise does not lower what an alert looks at',
-    file: `${IN}post-stock.ts`,
+    file: `${IN}posting/post-stock.ts`,
     find: 'touched.filter(({ change }) => change.deltaAvailable !== 0)',
     replace: 'touched.filter(({ change }) => change.deltaOnHand !== 0)',
     tests: alerts('an alert opens'),
@@ -42,14 +42,14 @@ export const STOCK_OPERATION_FAULTS = [
   },
   {
     name: 'stock is scrapped from the shelf where quarantine was meant',
-    file: `${IN}set-aside-stock.ts`,
+    file: `${IN}operations/set-aside-stock.ts`,
     find: "quarantine: { type: 'scrap', event: 'scrapped', onHand: 0, quarantine: -1 },",
     replace: "quarantine: { type: 'scrap', event: 'scrapped', onHand: -1, quarantine: 0 },",
     tests: [api('stock-rules', 'setting stock aside')],
   },
   {
     name: 'what is set aside leaves the shelf twice',
-    file: `${IN}set-aside-stock.ts`,
+    file: `${IN}operations/set-aside-stock.ts`,
     find: "in: { type: 'quarantine-in', event: 'quarantined', onHand: -1, quarantine: 1 },",
     replace: "in: { type: 'quarantine-in', event: 'quarantined', onHand: -1, quarantine: 0 },",
     tests: [api('stock-rules', 'setting stock aside')],
@@ -98,7 +98,7 @@ export const STOCK_OPERATION_FAULTS = [
   },
   {
     name: 'a receipt that is undone stays received',
-    file: `${IN}stock.service.ts`,
+    file: `${IN}operations/stock.service.ts`,
     find: '      await this.#takeBack(tx, originals);\n',
     replace: '',
     tests: [api('stock-expected', 'a receipt that is undone')],
