@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { signIn } from './api/client.mjs';
+import { heavyWork, startHeavyWork } from './api/heavy-work.mjs';
 import { startApp } from './api/servers.mjs';
 import { openTenant } from './api/tenant.mjs';
 
 /**
  * Measures what a tenant notices of another tenant's heavy work: the median time of its reads while nothing else runs, and
- * while 16 callers of the other tenant verify, as a ratio within one run. The rounds are interleaved; the ratio is the
- * median over the rounds.
+ * while 16 callers of the other tenant verify, export and import, make documents or ask for a past day, one kind after the
+ * other, as a ratio within one run. The rounds are interleaved; the ratio is the median over the rounds.
  *
  * Usage: node bench/fairness.mjs [--against ../other] [--rounds 3] [--seconds 5] [--movements 24000]
  *   --against  another built checkout, measured in the same rounds: before and after
@@ -22,14 +23,8 @@ const { values } = parseArgs({
 const SIZE = { articles: 2_000, movements: Number(values.movements) };
 const READERS = 16;
 const HEAVY = 16;
-const RETRY_MS = 200;
-const KINDS = {
-  'ledger verification': '/stock/ledger/verify',
-  'activity verification': '/logs/verify',
-};
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** The times of a tenant's reads over some seconds, in milliseconds; its readers ask again as soon as they are answered. */
 async function readFor(client, seconds) {
@@ -46,28 +41,6 @@ async function readFor(client, seconds) {
   return times;
 }
 
-/** Keeps a number of callers at heavy work until it is stopped; returns the counts of served and refused calls. */
-function burden(client, path) {
-  const counts = { served: 0, refused: 0 };
-  let stopped = false;
-  const caller = async () => {
-    while (!stopped) {
-      const answer = await fetch(`${client.api}${path}`, { headers: client.headers });
-      await answer.arrayBuffer();
-      if (answer.ok) counts.served += 1;
-      else if (answer.status === 503 && answer.headers.has('retry-after')) counts.refused += 1;
-      else throw new Error(`${path} answered ${answer.status}`);
-      if (!answer.ok) await pause(RETRY_MS);
-    }
-  };
-  const callers = Promise.all(Array.from({ length: HEAVY }, caller));
-  return async () => {
-    stopped = true;
-    await callers;
-    return counts;
-  };
-}
-
 async function open(checkout) {
   const app = await startApp(checkout);
   const heavy = await openTenant(app.origin, SIZE);
@@ -76,13 +49,13 @@ async function open(checkout) {
   other.token = (await other.post('/tenants', wanted)).token;
   for (let index = 0; index < 50; index += 1)
     await other.post('/catalog/articles', { sku: `N-${index}`, name: `Article ${index}` });
-  return { app, checkout, heavy: heavy.client, other, lines: new Map() };
+  return { app, checkout, heavy, other, lines: new Map() };
 }
 
 async function measureOnce({ heavy, other, lines }) {
-  for (const [kind, path] of Object.entries(KINDS)) {
+  for (const [kind, work] of Object.entries(heavyWork(heavy))) {
     const idle = median(await readFor(other, Number(values.seconds)));
-    const stop = burden(heavy, path);
+    const stop = startHeavyWork(heavy, Array(HEAVY).fill(work));
     const busy = median(await readFor(other, Number(values.seconds)));
     const counts = await stop();
     lines.set(kind, [...(lines.get(kind) ?? []), { idle, busy, ...counts }]);
@@ -97,7 +70,7 @@ try {
     for (const one of opened) await measureOnce(one);
   for (const { checkout, lines } of opened) {
     console.log(
-      `${checkout}: ${HEAVY} parallel verifications over ${SIZE.movements} movements, ${READERS} readers`,
+      `${checkout}: ${HEAVY} callers of heavy work over ${SIZE.movements} movements, ${READERS} readers`,
     );
     for (const [kind, rounds] of lines) {
       const of = (key) => median(rounds.map((each) => each[key]));

@@ -144,6 +144,28 @@ describe('verifications that come at once', () => {
   });
 });
 
+describe('pages of past levels', () => {
+  it('take turns within an organisation, calls above the limit get 503, and an export of them is made', async () => {
+    const team = await foundTeam(app.origin);
+    await filled(team, 400);
+    const path = `/stock/levels?limit=200&asOf=${encodeURIComponent(new Date().toISOString())}`;
+    await filled(team, 400);
+    let isDone = false;
+    const all = Promise.all(Array.from({ length: 32 }, () => statusOf(team.owner, path))).finally(() => {
+      isDone = true;
+    });
+    let running = 0;
+    while (!isDone)
+      running = Math.max(running, await metric(app, 'heavy_work', 'queue="pages",state="running"'));
+    const answers = await all;
+    const served = answers.filter(({ status }) => status === 200).length;
+    const refused = answers.filter(({ status, code }) => status === 503 && code === 'OVERLOADED').length;
+    expect([served + refused, served >= 9, refused > 0, running]).toEqual([32, true, true, 1]);
+    const whole = path.replace('limit=200', 'format=csv');
+    expect(await statusOf(team.owner, whole)).toEqual({ status: 200 });
+  });
+});
+
 /** Receives so many lines, in receipts of 200. */
 async function filled(team: Team, movements: number): Promise<void> {
   const articles = await Promise.all(

@@ -56,7 +56,8 @@ export class StockController {
     exports: levelExport,
   })
   listLevels(@TenantCtx() ctx: TenantContext, @Query() query: LevelListQuery) {
-    return this.reads.listLevels(ctx, query, pageRequest(query, LEVEL_SORTS, 'id'));
+    const read = () => this.reads.listLevels(ctx, query, pageRequest(query, LEVEL_SORTS, 'id'));
+    return query.asOf === undefined ? read() : this.heavy.runPage(ctx, read);
   }
 
   @Get('movements')

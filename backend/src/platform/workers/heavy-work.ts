@@ -11,13 +11,14 @@ type Owner = { readonly tenantId: Types.ObjectId } | { readonly personId: Types.
 
 /** The waiting callers are fewer than the slots of the admission, so that light requests always find one. */
 const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: 20_000 };
+const PAGES = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: 20_000 };
 const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: 30_000 };
 
 /** How long a job waits for its turn before it frees its place in the runner. */
 const JOB_TIMEOUT_MS = 1_000;
 
 /**
- * The gate for work that occupies a node for long: verification, exports, imports, personal data. Every tenant (or
+ * The gate for work that occupies a node for long: verification, past stock, exports, imports, personal data. Every tenant (or
  * person) runs one piece at a time, the node a few; the rest waits in a bounded queue, and otherwise gets 503 with
  * Retry-After. The work runs in slices: reads through a repository's `walk` pause automatically, other loops call
  * `pause`.
@@ -25,6 +26,7 @@ const JOB_TIMEOUT_MS = 1_000;
 @Injectable()
 export class HeavyWork {
   readonly #reads = new FairQueue(READS);
+  readonly #pages = new FairQueue(PAGES);
   readonly #imports = new FairQueue(IMPORTS);
 
   constructor(metrics: Metrics) {
@@ -33,7 +35,7 @@ export class HeavyWork {
       help: 'Heavy work that runs, and callers that wait for their turn.',
       labels: ['queue', 'state'],
       collect: (gauge) => {
-        const queues = { reads: this.#reads, imports: this.#imports };
+        const queues = { reads: this.#reads, pages: this.#pages, imports: this.#imports };
         for (const [queue, { running, waiting }] of Object.entries(queues)) {
           gauge.set({ queue, state: 'running' }, running);
           gauge.set({ queue, state: 'waiting' }, waiting);
@@ -50,6 +52,14 @@ export class HeavyWork {
     const key = keyOf(ctx);
     const share = [key, kind, ...[...(ctx.siteIds ?? ['all'])].sort()].join(' ');
     return this.#reads.run([key], () => inSlices(work), { share });
+  }
+
+  /**
+   * Runs the read of one page that costs far more than others, one at a time for a tenant. Pages have a queue apart from
+   * other reads, so that none waits for a verification, and so that an export may read them in its turn.
+   */
+  runPage<T>(ctx: TenantContext, read: () => Promise<T>): Promise<T> {
+    return this.#pages.run([keyOf(ctx)], read);
   }
 
   /** Runs the reads of a job. If their turn does not come soon, the job is postponed and makes room for others. */
