@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { keepLogOf } from './server-logs.js';
 
 const MAIN = resolve('backend/dist/main.js');
 
@@ -48,8 +49,10 @@ export async function startApp({
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exited;
   };
+  const origin = `http://127.0.0.1:${port}`;
+  keepLogOf(origin, () => output);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     dataDir,
     pid: child.pid ?? 0,
     exited,

@@ -1,4 +1,5 @@
 import { contractProblem, isJson } from './contract.js';
+import { endOfLog } from './server-logs.js';
 
 export interface Answer<T = Body> {
   readonly status: number;
@@ -64,11 +65,13 @@ export class Client {
     return { status: response.status, headers: response.headers, body: parsed as T };
   }
 
-  /** The same where the answer must have the given status; it says what came instead. */
+  /** The same where the answer must have the given status; it says what came instead, and what a server that failed logged. */
   async expect<T = Body>(status: number, answer: Promise<Answer<T>>): Promise<T> {
     const got = await answer;
     if (got.status !== status)
-      throw new Error(`expected ${status}, got ${got.status}: ${JSON.stringify(got.body)}`);
+      throw new Error(
+        `expected ${status}, got ${got.status}: ${JSON.stringify(got.body)}${got.status < 500 ? '' : `\n${endOfLog(this.origin)}`}`,
+      );
     return got.body;
   }
 }

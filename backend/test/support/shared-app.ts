@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listening, type RunningApp, spawnApp } from './app.js';
+import { keepLogOf } from './server-logs.js';
 
 /** A server that the test files of one Jest worker share, one after the other: none of them ends, fills or pauses it. */
 export type SharedApp = Pick<RunningApp, 'origin' | 'dataDir' | 'log'>;
@@ -21,7 +22,9 @@ export async function sharedApp(): Promise<SharedApp> {
   const { pid, port } = startedIn(folder) ?? (await start(folder, dataDir, log));
   if (!isAlive(pid))
     throw new Error(`the shared server has ended:\n${readFileSync(log, 'utf8').slice(-5000)}`);
-  return { origin: `http://127.0.0.1:${port}`, dataDir, log: () => readFileSync(log, 'utf8') };
+  const shared = { origin: `http://127.0.0.1:${port}`, dataDir, log: () => readFileSync(log, 'utf8') };
+  keepLogOf(shared.origin, shared.log);
+  return shared;
 }
 
 /** Made before the tests by `start-run.mjs`, removed after them with its servers by `end-run.mjs`. */

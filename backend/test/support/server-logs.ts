@@ -1,0 +1,12 @@
+/** The logs of the servers that this test file has started or shares, by origin. */
+const logs = new Map<string, () => string>();
+const END_LENGTH = 4000;
+
+export function keepLogOf(origin: string, log: () => string): void {
+  logs.set(origin, log);
+}
+
+/** The end of what a server has logged; empty for a server that is not known here. */
+export function endOfLog(origin: string): string {
+  return logs.get(origin)?.().slice(-END_LENGTH) ?? '';
+}
