@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
-import { useSettled } from '../use-settled';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 import styles from './article-picker.module.css';
 import { Thumbnail } from './thumbnail';
 
@@ -31,7 +31,7 @@ export function ArticlePicker({
 }: ArticlePickerProps) {
   const { t } = useTranslation('stock');
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data, isFetching } = useListArticlesQuery({
     limit: 20,
     ...(q === '' ? { sort: 'name' as const } : { q, best: true }),

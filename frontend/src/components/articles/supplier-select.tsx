@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useGetSupplierQuery, useListSuppliersQuery } from '@/api/generated/catalog';
-import { useSettled } from '../use-settled';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 
 interface SupplierSelectProps {
   label?: string;
@@ -28,7 +28,7 @@ export function SupplierSelect({
   ...rest
 }: SupplierSelectProps) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data, isFetching } = useListSuppliersQuery({
     limit: SHOWN,
     sort: 'name',

@@ -1,14 +1,14 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchEverythingQuery } from '@/api/generated/catalog';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './logs.module.css';
 
-const TYPING_MS = 200;
 const SHOWN = 8;
 
 export const LOG_FILTERS = ['type', 'actor', 'subject', 'from', 'to'] as const;
@@ -57,16 +57,6 @@ function TypeFilter({ value, onChange }: FilterProps) {
   );
 }
 
-/** The text as it is after a moment without typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** A filter whose options the server finds while one types. What was found stays named after it is chosen. */
 function FoundFilter({
   value,
@@ -102,7 +92,7 @@ function PersonFilter(props: FilterProps) {
   const { t } = useTranslation('logs');
   const mayRead = useCan('users:read');
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed);
+  const q = useDebounced(typed.trim());
   const { data } = useListUsersQuery({ ...(q === '' ? {} : { q }), limit: SHOWN }, { skip: !mayRead });
   const options = (data?.items ?? []).map(({ id, name, email }) => ({ value: id, label: name || email }));
   return <FoundFilter {...props} label={t('search.actor')} options={options} onSearch={setTyped} />;
@@ -111,7 +101,7 @@ function PersonFilter(props: FilterProps) {
 function SubjectFilter(props: FilterProps) {
   const { t } = useTranslation('logs');
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed);
+  const q = useDebounced(typed.trim());
   const { currentData: found } = useSearchEverythingQuery({ q, limit: 5 }, { skip: q === '' });
   const options: Option[] =
     found === undefined

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SearchResultDto, useSearchEverythingQuery } from '@/api/generated/catalog';
 import { useCan, usePrincipal } from '@/components/access/principal';
-
-const TYPING_MS = 150;
+import { useDebounced } from '@/shared/hooks/use-debounced';
 
 export const KINDS = ['articles', 'assets', 'requests', 'orders', 'people', 'documents'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -19,15 +17,6 @@ export interface Hit {
 export interface Group {
   kind: Kind;
   hits: Hit[];
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -52,7 +41,7 @@ export function useHits(text: string, limit: number) {
   const { user } = usePrincipal();
   const isDepot = useCan('preparation:work');
   const typed = text.trim();
-  const q = useSettled(typed);
+  const q = useDebounced(typed);
   const isMember = Boolean(user?.tenantId);
   const query = useSearchEverythingQuery(
     { q, limit },

@@ -1,11 +1,10 @@
 import { AutoComplete } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 import type { Person } from './use-counter';
 
-const TYPING_MS = 200;
 const SHOWN = 8;
 
 interface PersonFieldProps {
@@ -18,12 +17,8 @@ interface PersonFieldProps {
 export function PersonField({ id, value, onChange }: PersonFieldProps) {
   const { t } = useTranslation('loans');
   const mayRead = useCan('users:read');
-  const [query, setQuery] = useState('');
   const typed = value.name.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useDebounced(typed);
   const { data } = useListUsersQuery(
     { q: query, limit: SHOWN, status: 'active' },
     { skip: !mayRead || query === '' || value.userId !== null },

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   type ArticleDto,
   type ScanDto,
@@ -7,8 +6,8 @@ import {
   useListArticlesQuery,
 } from '@/api/generated/catalog';
 import { toApiProblem } from '@/api/to-problem';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 
-const TYPING_MS = 150;
 const SHOWN = 8;
 
 /** What a text names: an article, or one of its units by its serial number. */
@@ -22,11 +21,7 @@ export type EnterOutcome = Named | 'unknown' | 'failed';
 /** Searches while typing; Enter first tries the text as an exact code, as a scanner sends it. */
 export function useArticleSearch(text: string) {
   const typed = text.trim();
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useDebounced(typed);
   const { data, isFetching } = useListArticlesQuery(
     { q: query, limit: SHOWN, best: true },
     { skip: query === '' },
