@@ -1,16 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { ArticleCreateDto, ArticleUpdateDto } from './articles/article-commands.dto.js';
+import { ARTICLE_SORTS, ArticleListQuery } from './articles/article-lists.dto.js';
 import { ArticleLists } from './articles/article-lists.js';
+import { ArticleDto, toArticleDto } from './articles/articles.dto.js';
 import { Articles } from './articles/articles.service.js';
-import {
-  ARTICLE_SORTS,
-  ArticleCreateDto,
-  ArticleDto,
-  ArticleListQuery,
-  ArticleUpdateDto,
-  toArticleDto,
-} from './catalog.dto.js';
 import { articleExport, categoryExport } from './catalog.export.js';
 import {
   CATEGORY_SORTS,

@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { exportTable, ListExports } from '../../platform/export/index.js';
 import { TITLES, WORDS } from '../list-columns/index.js';
 import { Models } from '../models/index.js';
+import type { ArticleDto } from './articles/articles.dto.js';
 import {
   ArticlesRepository,
   CategoriesRepository,
   SuppliersRepository,
 } from './articles/articles.repository.js';
 import type { Category } from './articles/articles.schema.js';
-import type { ArticleDto } from './catalog.dto.js';
 import type { CategoryDto } from './categories/categories.dto.js';
 import type { SupplierDto } from './suppliers/suppliers.dto.js';
 

@@ -1,17 +1,12 @@
 export { ArticleLists } from './articles/article-lists.js';
+export { ArticleRefDto, toArticleRef } from './articles/article-ref.dto.js';
+export { ArticleDto, KitComponentDto, toArticleDto, toComponentDtos } from './articles/articles.dto.js';
 export { articlesJoining } from './articles/articles.hooks.js';
 export type { Article } from './articles/articles.schema.js';
 export { Articles } from './articles/articles.service.js';
 export { StockFilter, type StockQuestion } from './articles/stock-filter.js';
-export { type ArticleContent, type ArticleState, BulkArticles, stateOf } from './bulk/bulk-articles.js';
-export {
-  ArticleDto,
-  ArticleRefDto,
-  KitComponentDto,
-  toArticleDto,
-  toArticleRef,
-  toComponentDtos,
-} from './catalog.dto.js';
+export { type ArticleContent, type ArticleState, stateOf } from './bulk/article-content.js';
+export { BulkArticles } from './bulk/bulk-articles.js';
 export {
   articleArchiving,
   articleDecimalsReduced,

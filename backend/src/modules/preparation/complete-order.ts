@@ -9,19 +9,20 @@ import {
   AssetStates,
   Counts,
   type EndReservation,
+  locationOf,
   type MovementRequest,
   ONE_UNIT,
-  type Place,
   PostStock,
-  placeOf,
   type Reservation,
   ReservationsRepository,
+  type StockLocation,
   type StoredMovement,
   withoutLot,
 } from '../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
+import type { CompleteDto, OrderCancellationDto } from './order-commands.dto.js';
 import { undelivered, withOrderLine } from './order-line.rules.js';
-import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.js';
+import type { OrderDto } from './orders.dto.js';
 import type { Order, OrderLine } from './orders.schema.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
@@ -169,7 +170,7 @@ export class CompleteOrder {
           : [],
       movements: missing
         ? cuts.map(({ line, reservation, quantity }) => ({
-            ...notFoundMovement(placeOf(reservation), quantity, cause),
+            ...notFoundMovement(locationOf(reservation), quantity, cause),
             assetIds: units.get(line) ?? [],
           }))
         : [],
@@ -188,7 +189,7 @@ function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
 }
 
 /** The places where reductions may have made stock free. */
-function placesOf(cuts: readonly Cut[]): Place[] {
+function placesOf(cuts: readonly Cut[]): StockLocation[] {
   return cuts.map(({ reservation }) => withoutLot(reservation));
 }
 
@@ -225,7 +226,7 @@ function withoutPicks(working: Working): Working {
 
 /** A missing piece goes to quarantine, so that it is not reserved again before it is counted. */
 function notFoundMovement(
-  place: Place,
+  place: StockLocation,
   quantity: Thousandths,
   cause: MovementRequest['cause'],
 ): MovementRequest {

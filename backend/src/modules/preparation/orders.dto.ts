@@ -1,17 +1,12 @@
 import {
   Amount,
   Choice,
-  Flag,
   Id,
   Ids,
   Instant,
-  ListQuery,
   Part,
   Parts,
-  PeriodQuery,
-  Quantity,
   RefDto,
-  SortBy,
   Text,
   Texts,
   Whole,
@@ -20,105 +15,6 @@ import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentRefDto } from '../documents/index.js';
 import { KitRefDto, ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
 import { AssetRefDto, LotRefDto } from '../stock/index.js';
-import type { Shortage } from './order.rules.js';
-
-export const SIGNATURE = {
-  max: 100_000,
-  pattern: /^(?:M-?\d{1,5} -?\d{1,5}(?: L-?\d{1,5} -?\d{1,5})*(?: (?=M)|$))*$/,
-  about: 'An SVG path of lines, as it was drawn.',
-  example: 'M10 20 L30 25 L50 18',
-};
-
-export class AssignDto {
-  @Id({ optional: true, nullable: true, about: 'A member; null or absent hands the order back.' })
-  userId?: string | null;
-}
-
-export class PickDto {
-  @Id()
-  lineId: string;
-
-  @Quantity({ zero: true, about: 'How much of the line is picked now, in total.' })
-  quantity: number;
-
-  @Quantity({
-    zero: true,
-    optional: true,
-    about: 'The picked quantity that the caller expects; 409 after a concurrent pick.',
-  })
-  expectedPicked?: number;
-
-  @Id({
-    optional: true,
-    about: 'The lot it is picked from; another than the reserved one takes the reservation over.',
-  })
-  lotId?: string;
-
-  @Ids({ optional: true, about: 'The units that are picked now, in total, where they have serial numbers.' })
-  assetIds?: string[];
-
-  @Text({
-    max: 100,
-    optional: true,
-    about:
-      'The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add.',
-  })
-  scannedCode?: string;
-}
-
-export class CompleteDto {
-  @Choice(['backorder', 'drop'], {
-    optional: true,
-    about:
-      'What becomes of the pieces that were not picked: they wait in their turn, or the line is cut. Used only where the order is short.',
-  })
-  shortage?: Shortage;
-
-  @Flag({
-    optional: true,
-    about:
-      'Whether they really are missing: they then go to quarantine and are not promised again. Used only where the order is short.',
-  })
-  missing?: boolean;
-
-  @Ids({ optional: true, about: 'The missing units, where they have serial numbers; only with `missing`.' })
-  missingAssetIds?: string[];
-}
-
-export class DeliveryLineDto {
-  @Id()
-  lineId: string;
-
-  @Quantity()
-  quantity: number;
-}
-
-export class DeliverDto {
-  @Parts(() => DeliveryLineDto, {
-    optional: true,
-    min: 1,
-    about: 'All that is picked when absent; the rest stays prepared.',
-  })
-  lines?: DeliveryLineDto[];
-
-  @Text({ max: 200, optional: true, about: 'Who took it, by name.' })
-  receivedBy?: string;
-
-  @Text({ ...SIGNATURE, optional: true })
-  signature?: string;
-
-  @Instant({
-    optional: true,
-    about:
-      'When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
-  })
-  dueAt?: string;
-}
-
-export class OrderCancellationDto {
-  @Text({ min: 1, max: 1000, multiline: true })
-  reason: string;
-}
 
 export class OrderLineDto {
   @Id()
@@ -171,33 +67,6 @@ export class OrderLineDto {
 
   @Parts(() => AssetRefDto)
   assets: AssetRefDto[];
-}
-
-/** The maximum number of orders that are picked in one walk. */
-const MAX_ORDERS_IN_WALK = 20;
-
-export class WalkDto {
-  @Ids({ min: 1, max: MAX_ORDERS_IN_WALK, about: 'Orders that are to be picked or are being picked.' })
-  orderIds: string[];
-}
-
-export class WalkLineDto extends OrderLineDto {
-  @Id()
-  orderId: string;
-
-  @Text({ max: 40, example: 'ORD-2026-000001' })
-  orderNumber: string;
-
-  @Text({ max: 200 })
-  recipientName: string;
-
-  @Id()
-  siteId: string;
-}
-
-export class WalkLinesDto {
-  @Parts(() => WalkLineDto, { max: 4000, about: 'In walking order, site by site.' })
-  lines: WalkLineDto[];
 }
 
 export class OrderDto {
@@ -263,51 +132,4 @@ export class OrderDto {
 
   @Instant()
   updatedAt: string;
-}
-
-export const ORDER_SORTS = {
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt',
-  deliveredAt: 'deliveredAt',
-  dueAt: 'dueKey',
-};
-
-const WORDS = {
-  max: 100,
-  optional: true,
-  about: 'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
-} as const;
-
-export class DeliveredOrdersQuery extends PeriodQuery {
-  @SortBy(ORDER_SORTS)
-  sort?: string;
-
-  @Id({ optional: true })
-  siteId?: string;
-
-  @Text(WORDS)
-  q?: string;
-}
-
-export class OrderListQuery extends ListQuery {
-  @SortBy(ORDER_SORTS)
-  sort?: string;
-
-  @Choice([...ORDER_STATUSES, 'open'], {
-    optional: true,
-    about: 'open: pending, in preparation or prepared.',
-  })
-  status?: OrderStatus | 'open';
-
-  @Id({ optional: true })
-  requestId?: string;
-
-  @Id({ optional: true })
-  siteId?: string;
-
-  @Instant({ optional: true, about: 'Only what was handed over at this time or later.' })
-  deliveredFrom?: string;
-
-  @Text(WORDS)
-  q?: string;
 }

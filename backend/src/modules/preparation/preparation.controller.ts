@@ -3,19 +3,12 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './delivery/deliver-order.js';
-import {
-  AssignDto,
-  CompleteDto,
-  DeliverDto,
-  ORDER_SORTS,
-  OrderCancellationDto,
-  OrderDto,
-  OrderListQuery,
-  PickDto,
-} from './orders.dto.js';
+import { AssignDto, CompleteDto, DeliverDto, OrderCancellationDto, PickDto } from './order-commands.dto.js';
+import { OrderDto } from './orders.dto.js';
 import { PickOrder } from './picking/pick-order.js';
 import { PickingList } from './picking/picking-list.js';
 import { OrderReads } from './reads/order.reads.js';
+import { ORDER_SORTS, OrderListQuery } from './reads/order-lists.dto.js';
 import { orderExport } from './reads/orders.export.js';
 
 @Controller('preparation/orders')

@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, type NumberedKind, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../requests/index.js';
-import type { Place, StoredMovement } from '../stock/index.js';
+import type { StockLocation, StoredMovement } from '../stock/index.js';
 import { ORDER_STATES, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
 import { recordOrder } from './orders.events.js';
@@ -22,7 +22,7 @@ export interface OrderChange extends Working {
   /** The posted movements, for the order's event. Undefined if the command never posts. */
   readonly movements?: readonly StoredMovement[];
   /** The levels where stock became free. */
-  readonly freed?: readonly Place[];
+  readonly freed?: readonly StockLocation[];
 }
 
 /**

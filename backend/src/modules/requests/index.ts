@@ -5,27 +5,20 @@ export { isKitLine } from './lines/kit-line.rules.js';
 export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './lines/material-request.rules.js';
 export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './lines/request-line.rules.js';
 export { RequestFigures } from './reads/request-figures.js';
+export { PastRequestListQuery, REQUEST_SORTS } from './reads/request-lists.dto.js';
 export { RequestWords } from './reads/request-words.js';
 export { requestExport } from './reads/requests.export.js';
 export { RequestReads } from './reads/requests.reads.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';
+export { RequestLineCreateDto } from './request-commands.dto.js';
 export {
   ORDER_STATUSES,
   type OrderStatus,
   REQUEST_STATUSES,
   type RequestStatus,
 } from './request-status.rules.js';
-export {
-  articlesOf,
-  KitRefDto,
-  PastRequestListQuery,
-  REQUEST_SORTS,
-  RecipientDto,
-  RequestDto,
-  RequestLineCreateDto,
-  toKitRef,
-} from './requests.dto.js';
+export { articlesOf, KitRefDto, RecipientDto, RequestDto, toKitRef } from './requests.dto.js';
 export {
   linesReserved,
   preparationPending,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import type { DocumentKeys } from '../../platform/database/index.js';
-import type { Place } from '../stock/index.js';
+import type { StockLocation } from '../stock/index.js';
 import { Allocate } from './allocation/allocate.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
@@ -32,7 +32,7 @@ export class RequestChanges {
    * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns it
    * afterwards.
    */
-  async allocate(tx: Tx, saved: MaterialRequest, places: readonly Place[]): Promise<MaterialRequest> {
+  async allocate(tx: Tx, saved: MaterialRequest, places: readonly StockLocation[]): Promise<MaterialRequest> {
     const allocated = await this.allocation.execute(tx, places);
     return allocated.get(String(saved._id)) ?? saved;
   }

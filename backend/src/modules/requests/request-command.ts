@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import { type Place, PostStock } from '../stock/index.js';
+import { PostStock, type StockLocation } from '../stock/index.js';
 import { RequestReads } from './reads/requests.reads.js';
 import { isOwn, requireAtSite, requireVisible } from './request-access.js';
 import { RequestChanges } from './request-changes.js';
@@ -25,7 +25,7 @@ export interface RequestChange {
     readonly reason?: string;
   };
   /** The levels whose free stock is allocated afterwards. */
-  readonly freed?: readonly Place[];
+  readonly freed?: readonly StockLocation[];
 }
 
 /** The result of a command, with its answer. */

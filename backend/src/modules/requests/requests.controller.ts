@@ -7,18 +7,17 @@ import { Comments } from './comments/comments.js';
 import { DraftRequest } from './composing/draft-request.js';
 import { SubmitRequest } from './composing/submit-request.js';
 import { CancelRequest } from './ending/cancel-request.js';
+import { REQUEST_SORTS, RequestListQuery } from './reads/request-lists.dto.js';
 import { requestExport } from './reads/requests.export.js';
 import { RequestReads } from './reads/requests.reads.js';
 import {
   ApprovalDto,
   CancellationDto,
-  REQUEST_SORTS,
   RefusalDto,
   RequestCreateDto,
-  RequestDto,
-  RequestListQuery,
   RequestUpdateDto,
-} from './requests.dto.js';
+} from './request-commands.dto.js';
+import { RequestDto } from './requests.dto.js';
 import { WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
 import { waitingExport } from './waiting/waiting.export.js';
 import { WaitingQueue } from './waiting/waiting-queue.js';

@@ -67,7 +67,7 @@ export type RequestEvent = keyof typeof requestEvents;
 /**
  * Records a change of a request; `before` is its previous state, if it is known. A request is allocated when waiting
  * quantity gets stock, backordered when its reserved stock is missing, expired when it was not prepared in time, and reminded or escalated when
- * nobody has decided it.
+ * it is undecided.
  */
 export function recordRequest(
   tx: Tx,

@@ -2,7 +2,8 @@ import { AppError } from '../../../platform/errors/index.js';
 import { searchWords } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
 import { type FieldValue, firstBadValue } from '../../models/index.js';
-import { type ArticleCreateDto, toComponentDtos, toPhotoIds } from '../catalog.dto.js';
+import type { ArticleCreateDto } from './article-commands.dto.js';
+import { toComponentDtos, toPhotoIds } from './articles.dto.js';
 import type { Article } from './articles.schema.js';
 
 /** What is derived from an article's texts: its keys and its search words. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/context/index.js';
 import { idFilter, type Scope, TenantRepository } from '../../../platform/database/index.js';
 import { normalise } from '../../../platform/text.js';
 import type { FieldValue } from '../../models/index.js';
-import type { ArticleListQuery } from '../catalog.dto.js';
 import { SUPPLIER_MODEL, type Supplier } from '../suppliers/suppliers.schema.js';
+import type { ArticleListQuery } from './article-lists.dto.js';
 import { parseValues } from './article-values.rules.js';
 import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
 

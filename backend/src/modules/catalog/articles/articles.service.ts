@@ -15,16 +15,6 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
 import { Models } from '../../models/index.js';
-import {
-  ARTICLE_REF_FIELDS,
-  type ArticleCreateDto,
-  type ArticleDto,
-  type ArticleRefDto,
-  type ArticleUpdateDto,
-  toArticleDto,
-  toArticleRef,
-  toComponentDtos,
-} from '../catalog.dto.js';
 import { articleEvents } from '../catalog.events.js';
 import {
   articleArchiving,
@@ -35,9 +25,12 @@ import {
 import { isKit, requireWholeKit } from '../kits/kit.rules.js';
 import { KitComponents } from '../kits/kit-components.js';
 import { ArticleCodes, newCodes } from './article-codes.js';
+import type { ArticleCreateDto, ArticleUpdateDto } from './article-commands.dto.js';
 import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
+import { ARTICLE_REF_FIELDS, type ArticleRefDto, toArticleRef } from './article-ref.dto.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
+import { type ArticleDto, toArticleDto, toComponentDtos } from './articles.dto.js';
 import { articlesJoining } from './articles.hooks.js';
 import {
   ArticlesRepository,

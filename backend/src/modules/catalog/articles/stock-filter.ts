@@ -40,7 +40,7 @@ export class StockFilter {
       const stocked = articles.filter((article) => !isKit(article));
       const ids = stocked.map(({ _id }) => _id);
       const found = await this.#answer?.(ctx, question, ids);
-      if (!found) throw new Error('nobody answers questions about stock');
+      if (!found) throw new Error('no module answers articlesByStock');
       return stocked.filter(({ _id }) => found.has(String(_id)));
     };
   }

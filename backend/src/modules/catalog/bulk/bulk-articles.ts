@@ -8,51 +8,18 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
 import { pause } from '../../../platform/workers/index.js';
-import type { FieldValue, Models } from '../../models/index.js';
+import type { Models } from '../../models/index.js';
 import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
 import { keysOf, toAttrs } from '../articles/article-fields.rules.js';
 import { articlesJoining } from '../articles/articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from '../articles/articles.repository.js';
-import type { Article, Tracking } from '../articles/articles.schema.js';
+import type { Article } from '../articles/articles.schema.js';
 import { SKU_SERIES, skuOf } from '../articles/articles.service.js';
 import { articleEvents } from '../catalog.events.js';
 import { articlesUsed } from '../catalog.hooks.js';
 import { isKit } from '../kits/kit.rules.js';
+import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
 import { findUndone, isRevived } from './undone-articles.js';
-
-/** What is known of an article; what is absent keeps its value, or gets the standard one. */
-export interface ArticleContent {
-  readonly sku?: string;
-  readonly name?: string;
-  readonly description?: string;
-  readonly categoryId?: Types.ObjectId;
-  readonly unit?: string;
-  readonly decimals?: number;
-  readonly tracking?: Tracking;
-  readonly returnable?: boolean;
-  readonly barcodes?: readonly string[];
-  readonly supplierId?: Types.ObjectId;
-  readonly supplierReference?: string;
-  readonly unitCost?: number;
-  readonly values?: Readonly<Record<string, FieldValue>>;
-}
-
-/** The fields of an article that a content can change. */
-export type ArticleState = Pick<
-  Article,
-  | 'sku'
-  | 'name'
-  | 'description'
-  | 'categoryId'
-  | 'unit'
-  | 'decimals'
-  | 'returnable'
-  | 'barcodes'
-  | 'supplierId'
-  | 'supplierReference'
-  | 'unitCost'
-  | 'attrs'
->;
 
 type Model = Awaited<ReturnType<Models['getDefault']>>;
 
@@ -313,22 +280,4 @@ export class BulkArticles {
     }
     return free.reverse();
   }
-}
-
-const wordsOf = (articles: readonly Article[]): string[] => articles.flatMap(({ words }) => words);
-
-/** The words of the second article that the first one does not have. */
-function missingWords(known: Article | undefined, article: Article | undefined): string[] {
-  const words = new Set(known?.words);
-  return (article?.words ?? []).filter((word) => !words.has(word));
-}
-
-export function stateOf(article: ArticleState): ArticleState {
-  const { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs } =
-    article;
-  const { supplierId, supplierReference } = article;
-  return {
-    ...{ sku, name, description, categoryId, unit, decimals, returnable, barcodes },
-    ...{ supplierId, supplierReference, unitCost, attrs },
-  };
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
+import type { KitComponentCreateDto } from '../articles/article-commands.dto.js';
 import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, KitComponent } from '../articles/articles.schema.js';
-import type { KitComponentCreateDto } from '../catalog.dto.js';
 import { articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog.hooks.js';
 import { componentQuantity, isKit, requireWholeKit } from './kit.rules.js';
 

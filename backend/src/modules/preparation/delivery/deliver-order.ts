@@ -10,17 +10,18 @@ import { articlesOf, deliverLine, lineOf, withLine } from '../../requests/index.
 import {
   AssetReads,
   LotReads,
+  locationOf,
   ONE_UNIT,
   PostStock,
-  placeOf,
   quantityOf,
   ReservationsRepository,
 } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { statusAfter } from '../order.rules.js';
+import type { DeliverDto } from '../order-commands.dto.js';
 import { undelivered, withOrderLine } from '../order-line.rules.js';
-import type { DeliverDto, OrderDto } from '../orders.dto.js';
+import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 import { type OrderChange, type Working, WorkingOrder } from '../working-order.js';
 
@@ -86,7 +87,7 @@ export class DeliverOrder {
     };
     const { movements } = await this.stock.post(tx, {
       movements: kept.map(({ reservation, quantity, assetIds }) => ({
-        place: placeOf(reservation),
+        place: locationOf(reservation),
         type: 'issue',
         deltaOnHand: -quantity,
         assetIds,

@@ -1,6 +1,7 @@
 import { Flag, Id, Instant, Part, Parts, Text, Texts } from '../../../platform/http/index.js';
 import { RecipientDto, RequestDto, RequestLineCreateDto } from '../../requests/index.js';
-import { OrderDto, SIGNATURE } from '../orders.dto.js';
+import { SIGNATURE } from '../order-commands.dto.js';
+import { OrderDto } from '../orders.dto.js';
 
 export class HandoutCreateDto {
   @Id({ about: 'The depot that hands over.' })

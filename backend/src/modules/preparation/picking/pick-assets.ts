@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { Article } from '../../catalog/index.js';
 import { AssetStates, ONE_UNIT } from '../../stock/index.js';
-import type { PickDto } from '../orders.dto.js';
+import type { PickDto } from '../order-commands.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 import type { Working } from '../working-order.js';
 

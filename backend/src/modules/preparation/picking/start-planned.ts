@@ -7,9 +7,9 @@ import { releaseLine, withLine } from '../../requests/index.js';
 import {
   type Allocatable,
   AllocatableStock,
-  distinctPlaces,
+  distinctLocations,
+  locationOf,
   PostStock,
-  placeOf,
   type Reservation,
   type ReservationChange,
   ReservationsRepository,
@@ -45,7 +45,7 @@ export class StartPlanned {
       const reservation = planned.get(String(line.reservationId));
       return reservation && line.quantity > 0 ? [{ line, reservation }] : [];
     });
-    const places = distinctPlaces(held.map(({ reservation }) => placeOf(reservation)));
+    const places = distinctLocations(held.map(({ reservation }) => locationOf(reservation)));
     const without = held.map(({ reservation }) => reservation._id);
     const free = await this.allocatable.read(tx, places, { dated: places, without });
     const started = held.map(({ line, reservation }) => startLine(free, line, reservation, tx.now));
@@ -54,7 +54,7 @@ export class StartPlanned {
       tx,
       {
         reservations: started.flatMap(({ changes }) => changes),
-        waiting: missing.map((one) => ({ place: placeOf(one.reservation), delta: one.missing })),
+        waiting: missing.map((one) => ({ place: locationOf(one.reservation), delta: one.missing })),
       },
       free.levels,
     );
@@ -77,7 +77,7 @@ export class StartPlanned {
  * what others need until its window begins.
  */
 function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): Started {
-  const place = placeOf(reservation);
+  const place = locationOf(reservation);
   const { from, to } = reservation;
   const isEarly = from !== null && from > now;
   const there = isEarly ? free.freeUntil(place, from) : free.at(place).available;

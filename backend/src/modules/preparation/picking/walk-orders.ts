@@ -4,9 +4,9 @@ import { seesSite } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { articleSiteKey, Placements } from '../../stock/index.js';
 import { ORDER_STATES } from '../order.rules.js';
-import type { WalkDto, WalkLinesDto } from '../orders.dto.js';
 import type { Order } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
+import type { WalkDto, WalkLinesDto } from './walks.dto.js';
 
 /** Joins the lines of several orders for one walk through the depot. It changes nothing. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, TenantCtx } from '../../../platform/http/index.js';
-import { WalkDto, WalkLinesDto } from '../orders.dto.js';
 import { WalkOrders } from './walk-orders.js';
+import { WalkDto, WalkLinesDto } from './walks.dto.js';
 
 @Controller('preparation/walks')
 export class WalksController {

@@ -19,9 +19,10 @@ import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../../requ
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
-import type { DeliveredOrdersQuery, OrderDto, OrderLineDto, OrderListQuery } from '../orders.dto.js';
+import type { OrderDto, OrderLineDto } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
+import type { DeliveredOrdersQuery, OrderListQuery } from './order-lists.dto.js';
 
 /** The statuses of orders in the depot's work list. */
 export const OPEN_ORDERS: readonly OrderStatus[] = ['pending', 'in-preparation', 'prepared'];

@@ -6,9 +6,9 @@ import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import {
   type Allocatable,
   AllocatableStock,
-  distinctPlaces,
-  type Place,
+  distinctLocations,
   PostStock,
+  type StockLocation,
   stockFreed,
   withoutLot,
 } from '../../stock/index.js';
@@ -70,10 +70,10 @@ export class Allocate implements OnModuleInit {
   }
 
   /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
-  async execute(tx: Tx, places: readonly Place[]): Promise<Map<string, MaterialRequest>> {
+  async execute(tx: Tx, places: readonly StockLocation[]): Promise<Map<string, MaterialRequest>> {
     const saved = new Map<string, MaterialRequest>();
     let left = MAX_SERVED_REQUESTS;
-    for (const place of distinctPlaces(places.map(withoutLot))) {
+    for (const place of distinctLocations(places.map(withoutLot))) {
       const served = await this.#allocateAt(tx, place, left);
       for (const request of served) saved.set(String(request._id), request);
       left -= served.length;
@@ -81,7 +81,7 @@ export class Allocate implements OnModuleInit {
     return saved;
   }
 
-  async #allocateAt(tx: Tx, place: Place, limit: number): Promise<MaterialRequest[]> {
+  async #allocateAt(tx: Tx, place: StockLocation, limit: number): Promise<MaterialRequest[]> {
     const shelf = await this.allocatable.read(tx, [place]);
     const { available, waiting } = shelf.at(place);
     if (waiting === 0) return [];
@@ -113,7 +113,7 @@ export class Allocate implements OnModuleInit {
     return saved;
   }
 
-  #continueLater(tx: Tx, { articleId, siteId }: Place): Promise<string> {
+  #continueLater(tx: Tx, { articleId, siteId }: StockLocation): Promise<string> {
     const { session, tenantId } = tx;
     const place = { ...(session ? { session } : {}), tenantId };
     return this.jobs.add(place, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
@@ -131,7 +131,7 @@ export class Allocate implements OnModuleInit {
   }
 
   /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
-  async #queue(tx: Tx, place: Place, available: Thousandths): Promise<Waiting[]> {
+  async #queue(tx: Tx, place: StockLocation, available: Thousandths): Promise<Waiting[]> {
     const first = await this.#front(tx, place, FIRST_QUEUED_REQUESTS);
     const isServed =
       first.lines.every(({ line }) => !windowOf(line)) &&
@@ -141,7 +141,7 @@ export class Allocate implements OnModuleInit {
 
   async #front(
     tx: Tx,
-    place: Place,
+    place: StockLocation,
     limit: number,
   ): Promise<{ readonly lines: Waiting[]; readonly isAll: boolean }> {
     const found = await this.requests.findMany(
@@ -163,7 +163,7 @@ export class Allocate implements OnModuleInit {
 function share(
   free: Allocatable,
   queue: readonly Waiting[],
-  { place, limit, now }: { readonly place: Place; readonly limit: number; readonly now: Date },
+  { place, limit, now }: { readonly place: StockLocation; readonly limit: number; readonly now: Date },
 ): Allocation {
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];

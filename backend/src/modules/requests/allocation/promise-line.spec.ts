@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { Allocatable, placeKey } from '../../stock/index.js';
+import { Allocatable, locationKey } from '../../stock/index.js';
 import type { RequestLine } from '../requests.schema.js';
 import { promiseLine } from './promise-line.js';
 
 const siteId = new Types.ObjectId();
 const newPlace = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null });
-type Place = ReturnType<typeof newPlace>;
+type StockLocation = ReturnType<typeof newPlace>;
 
 interface Shelf {
-  readonly place: Place;
+  readonly place: StockLocation;
   readonly available: number;
   readonly waiting?: number;
 }
 
 /** What is on some shelves, for demands behind those that wait. */
 function stockOf(shelves: readonly Shelf[]): Allocatable {
-  const waiting = new Map(shelves.map(({ place, waiting: quantity = 0 }) => [placeKey(place), quantity]));
-  const levels = { at: (place: Place) => ({ waiting: waiting.get(placeKey(place)) ?? 0 }) };
+  const waiting = new Map(shelves.map(({ place, waiting: quantity = 0 }) => [locationKey(place), quantity]));
+  const levels = { at: (place: StockLocation) => ({ waiting: waiting.get(locationKey(place)) ?? 0 }) };
   const sources = new Map(
-    shelves.map(({ place, available }) => [placeKey(place), [{ lotId: null, left: available }]] as const),
+    shelves.map(({ place, available }) => [locationKey(place), [{ lotId: null, left: available }]] as const),
   );
   return new Allocatable(levels as never, sources, new Map(), true);
 }
 
-const share = (stock: Allocatable, place: Place, quantity: number) => {
+const share = (stock: Allocatable, place: StockLocation, quantity: number) => {
   const line = { _id: new Types.ObjectId(), articleId: place.articleId, from: null, to: null };
   return promiseLine(stock, { line: line as unknown as RequestLine, place, quantity, now: new Date() });
 };

@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { newId } from '../../../platform/database/index.js';
-import type { Allocatable, Place, Reserve } from '../../stock/index.js';
+import type { Allocatable, Reserve, StockLocation } from '../../stock/index.js';
 import { windowOf } from '../lines/line-window.rules.js';
 import { lineOf } from '../lines/material-request.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
@@ -9,7 +9,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 /** The demand of one line. */
 interface Demand {
   readonly line: RequestLine;
-  readonly place: Place;
+  readonly place: StockLocation;
   readonly quantity: Thousandths;
   /** Whether a line with a window is handed over at once, so that its stock leaves the shelf now. */
   readonly atOnce?: boolean;
@@ -19,7 +19,7 @@ interface Demand {
 /** What a line gets: `reserved` and `waiting` add up to what was asked. */
 export interface LineShare {
   readonly line: RequestLine;
-  readonly place: Place;
+  readonly place: StockLocation;
   readonly quantity: Thousandths;
   /** What could be had before this line got its share. */
   readonly free: Thousandths;

@@ -3,7 +3,13 @@ import { type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { AllocatableStock, distinctPlaces, type Place, PostStock, placeKey } from '../../stock/index.js';
+import {
+  AllocatableStock,
+  distinctLocations,
+  locationKey,
+  PostStock,
+  type StockLocation,
+} from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 import { withOrders } from '../lines/material-request.rules.js';
@@ -13,7 +19,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { type LineShare, promiseLine, toReserve } from './promise-line.js';
 
 /** The location that a line's stock is taken from; of an article with lots, that of its waiting quantity. */
-export function locationOfLine(request: MaterialRequest, line: RequestLine): Place {
+export function locationOfLine(request: MaterialRequest, line: RequestLine): StockLocation {
   return { articleId: line.articleId, siteId: request.siteId, lotId: null };
 }
 
@@ -21,7 +27,7 @@ export function locationOfLine(request: MaterialRequest, line: RequestLine): Pla
 export interface Approved {
   readonly request: MaterialRequest;
   /** Levels with free stock and a queue: the longest waiting lines are allocated first, including this request's. */
-  readonly contended: readonly Place[];
+  readonly contended: readonly StockLocation[];
 }
 
 /**
@@ -46,17 +52,17 @@ export class ReserveLines {
   ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
     const { backorders = settings.backorders, atOnce = false } = options;
-    const places = distinctPlaces(request.lines.map((line) => locationOfLine(request, line)));
+    const places = distinctLocations(request.lines.map((line) => locationOfLine(request, line)));
     const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
     const dated = request.lines.filter((line) => windowOf(line) && quantityOf(line) > 0);
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
-    const datedPlaces = distinctPlaces(dated.map((line) => locationOfLine(request, line)));
+    const datedPlaces = distinctLocations(dated.map((line) => locationOfLine(request, line)));
     const free = await this.allocatable.read(tx, places, { dated: datedPlaces, behindQueue: true });
     // Where others wait, they get what is free first; what is free only for a window may be for this request.
     const contended = places.filter(
       (place) =>
         free.at(place).waiting > 0 &&
-        (free.at(place).available > 0 || datedPlaces.some((at) => placeKey(at) === placeKey(place))),
+        (free.at(place).available > 0 || datedPlaces.some((at) => locationKey(at) === locationKey(place))),
     );
     const shares = request.lines.map((line) =>
       promiseLine(free, {
@@ -106,7 +112,7 @@ export class ReserveLines {
 
 /** Names what could be had of each article that is short, before any line got its share. */
 function insufficient(short: readonly LineShare[], shares: readonly LineShare[]): AppError {
-  const available = distinctPlaces(short.map(({ place }) => place)).map((place) => ({
+  const available = distinctLocations(short.map(({ place }) => place)).map((place) => ({
     articleId: String(place.articleId),
     siteId: String(place.siteId),
     available: toUnits(shares.find((share) => share.place.articleId.equals(place.articleId))?.free ?? 0),

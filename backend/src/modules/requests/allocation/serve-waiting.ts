@@ -4,7 +4,7 @@ import { Counters, requireId, UnitOfWork } from '../../../platform/database/inde
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { Clock } from '../../../platform/time/index.js';
-import { AwaitedStock, type Place, PostStock, withoutLot } from '../../stock/index.js';
+import { AwaitedStock, PostStock, type StockLocation, withoutLot } from '../../stock/index.js';
 import { systemContext, TenantRounds } from '../../tenants/index.js';
 import { Allocate, SERVE_REST } from './allocate.js';
 
@@ -40,7 +40,7 @@ export class ServeWaiting implements OnModuleInit {
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */
-  #serve(ctx: TenantContext, place: Place): Promise<void> {
+  #serve(ctx: TenantContext, place: StockLocation): Promise<void> {
     const touches = [
       ...this.stock.levelsOf([place.siteId], [place.articleId]),
       this.counters.ofKinds(ctx, ['order']),

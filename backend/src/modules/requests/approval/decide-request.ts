@@ -11,7 +11,8 @@ import { grantAll, grantLine } from '../lines/kit-line.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
 import { RequestCommands } from '../request-command.js';
-import type { ApprovalDto, RefusalDto, RequestDto } from '../requests.dto.js';
+import type { ApprovalDto, RefusalDto } from '../request-commands.dto.js';
+import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest } from '../requests.schema.js';
 
 /** Decisions of managers: approve a request, in full or in part, refuse it with a reason, allocate stock to it. */
@@ -47,7 +48,7 @@ export class DecideRequest {
     });
   }
 
-  /** Allocates free stock to a waiting request, in its turn. The product does it by itself; it is for impatient programs. */
+  /** Allocates free stock to a waiting request, in its turn. Jobs do it without a call; a program can ask for it at once. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),

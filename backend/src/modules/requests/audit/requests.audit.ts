@@ -6,7 +6,13 @@ import {
   inBatches,
   type Pin,
 } from '../../../platform/audit/index.js';
-import { type Level, type Place, placeKey, placeOf, type Reservation } from '../../stock/index.js';
+import {
+  type Level,
+  locationKey,
+  locationOf,
+  type Reservation,
+  type StockLocation,
+} from '../../stock/index.js';
 import { locationOfLine } from '../allocation/reserve-lines.js';
 import { windowOf } from '../lines/line-window.rules.js';
 import type { RequestStage } from '../request-status.rules.js';
@@ -77,7 +83,7 @@ class RequestsAudit implements AuditRun {
       for (const request of requests) this.#checkRequest(request, byRequest.get(String(request._id)) ?? []);
     }
     for await (const level of source.walk<Level>('levels')) {
-      const key = placeKey(level);
+      const key = locationKey(level);
       if (level.waiting !== (this.#waiting.get(key) ?? 0)) this.#wrongLevel(level);
       this.#waiting.delete(key);
     }
@@ -108,7 +114,7 @@ class RequestsAudit implements AuditRun {
         )
         .find(Boolean);
     for (const line of request.lines) {
-      const key = placeKey(locationOfLine(request, line));
+      const key = locationKey(locationOfLine(request, line));
       if (line.waiting !== 0) this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + line.waiting);
     }
     if (!problem) return;
@@ -152,8 +158,8 @@ function reservationProblem(
 ): string | undefined {
   const line = lines.get(String(reservation.lineId));
   if (!line) return 'reservation:no-line';
-  const place: Place = placeOf(reservation);
-  if (placeKey(place) !== placeKey({ ...locationOfLine(request, line), lotId: place.lotId }))
+  const place: StockLocation = locationOf(reservation);
+  if (locationKey(place) !== locationKey({ ...locationOfLine(request, line), lotId: place.lotId }))
     return 'reservation:place';
   if (reservation.requestNumber !== request.number) return 'reservation:number';
   const isOpen = reservation.status === 'planned' || reservation.status === 'active';

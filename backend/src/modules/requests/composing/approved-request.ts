@@ -4,7 +4,7 @@ import type { DocumentKeys } from '../../../platform/database/index.js';
 import { ReserveLines } from '../allocation/reserve-lines.js';
 import { grantAll } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
-import type { RequestCreateDto } from '../requests.dto.js';
+import type { RequestCreateDto } from '../request-commands.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';

@@ -3,14 +3,21 @@ import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { type Place, PostStock, ReservationsRepository, stockShort, withoutLot } from '../../stock/index.js';
+import {
+  PostStock,
+  ReservationsRepository,
+  type StockLocation,
+  stockShort,
+  withoutLot,
+} from '../../stock/index.js';
 import { drain } from '../allocation/allocation.rules.js';
 import { locationOfLine } from '../allocation/reserve-lines.js';
 import { withParts } from '../lines/kit-line.rules.js';
 import { withLine, withoutLines } from '../lines/material-request.rules.js';
 import { cancelLine, releaseLine, withdrawLine } from '../lines/request-line.rules.js';
 import { RequestCommands } from '../request-command.js';
-import type { CancellationDto, RequestDto } from '../requests.dto.js';
+import type { CancellationDto } from '../request-commands.dto.js';
+import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { reservationsPicked } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
@@ -77,7 +84,7 @@ export class CancelRequest implements OnModuleInit {
    * Turns what is not picked yet of the reservations with the latest needed-by dates into waiting quantity until the
    * shortage is covered.
    */
-  async #releaseLatest(tx: Tx, place: Place, shortage: Thousandths): Promise<void> {
+  async #releaseLatest(tx: Tx, place: StockLocation, shortage: Thousandths): Promise<void> {
     const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 2000 });
     const requests = await this.requests.mapByIds(
       tx,

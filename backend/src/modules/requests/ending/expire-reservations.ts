@@ -8,7 +8,7 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
-import { PostStock, placeOf, ReservationsRepository } from '../../stock/index.js';
+import { locationOf, PostStock, ReservationsRepository } from '../../stock/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
 import { MailRecipients } from '../../users/index.js';
 import { locationOfLine } from '../allocation/reserve-lines.js';
@@ -96,7 +96,7 @@ export class ExpireReservations implements OnModuleInit {
       const saved = this.changes.save(tx, cancelledIfEmpty(cancelled));
       recordRequest(tx, 'expired', saved, request);
       await this.changes.allocate(tx, saved, [
-        ...expired.map(placeOf),
+        ...expired.map(locationOf),
         ...late.map((line) => locationOfLine(request, line)),
       ]);
     });

@@ -11,16 +11,11 @@ import { People, PersonalData } from '../../users/index.js';
 import { kitQuantities, partsOf } from '../lines/kit-line.rules.js';
 import { requireVisible, visibleRequests } from '../request-access.js';
 import type { RequestStatus } from '../request-status.rules.js';
-import {
-  PAST_STATUSES,
-  type PastRequestListQuery,
-  type RequestDto,
-  type RequestLineDto,
-  type RequestListQuery,
-} from '../requests.dto.js';
+import type { RequestDto, RequestLineDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { proposedIn, toSubstituteDto } from '../substitutes/substitutes.dto.js';
+import { PAST_STATUSES, type PastRequestListQuery, type RequestListQuery } from './request-lists.dto.js';
 import { RequestWords } from './request-words.js';
 
 /** The statuses in each view of the list; `archived` is every decided request. */

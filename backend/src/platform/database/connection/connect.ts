@@ -32,7 +32,7 @@ export const CONNECT_OPTIONS: ConnectOptions = {
 export const DATABASE_URI = Symbol('DATABASE_URI');
 
 /** Options for a separate connection on which a command may run long, such as an index build. */
-export const PATIENT_OPTIONS: ConnectOptions = {
+export const LONG_COMMAND_OPTIONS: ConnectOptions = {
   ...CONNECT_OPTIONS,
   minPoolSize: 0,
   socketTimeoutMS: 3_600_000,

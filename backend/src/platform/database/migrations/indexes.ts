@@ -1,6 +1,6 @@
 import { type Connection, createConnection, type mongo, type Schema } from 'mongoose';
 import { sha256 } from '../../sha256.js';
-import { PATIENT_OPTIONS } from '../connection/connect.js';
+import { LONG_COMMAND_OPTIONS } from '../connection/connect.js';
 
 /** The index declarations of all models as one text, to detect changes. */
 export function digestOfIndexes(connection: Connection): string {
@@ -22,15 +22,17 @@ function descriptionsOf(schema: Schema): mongo.IndexDescription[] {
 
 /** Creates declared indexes that are missing. It removes none: an older node may still use it. */
 export async function makeIndexes({ models }: Connection, uri: string): Promise<void> {
-  const patient = await createConnection(uri, PATIENT_OPTIONS).asPromise();
+  const connection = await createConnection(uri, LONG_COMMAND_OPTIONS).asPromise();
   try {
     const left = Object.values(models).filter(({ schema }) => schema.indexes().length > 0);
     const makeNext = async (): Promise<void> => {
       for (let model = left.pop(); model; model = left.pop())
-        await patient.collection(model.collection.collectionName).createIndexes(descriptionsOf(model.schema));
+        await connection
+          .collection(model.collection.collectionName)
+          .createIndexes(descriptionsOf(model.schema));
     };
     await Promise.all(Array.from({ length: MAX_COLLECTIONS_AT_ONCE }, makeNext));
   } finally {
-    await patient.close();
+    await connection.close();
   }
 }

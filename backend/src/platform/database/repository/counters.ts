@@ -7,7 +7,8 @@ import type { DocumentKeys } from '../transactions/plan.js';
 import { newId } from './ids.js';
 import { formatNumber } from './number-pattern.rules.js';
 import { tenantScoped } from './tenant-plugin.js';
-import { type Scope, type TenantDocument, TenantRepository } from './tenant-repository.js';
+import { TenantRepository } from './tenant-repository.js';
+import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;

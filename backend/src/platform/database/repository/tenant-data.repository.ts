@@ -4,7 +4,8 @@ import type { ClientSession, Connection, Model, Types } from 'mongoose';
 import { paced } from '../../workers/pacing.js';
 import { isStorable } from './document-lines.js';
 import { ownershipOf } from './tenant-plugin.js';
-import { type Scope, type TenantDocument, WALK_BATCH } from './tenant-repository.js';
+import { WALK_BATCH } from './tenant-repository.js';
+import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /**
  * All data of an organisation, over all modules: for export, import and deletion. New collections are included

@@ -1,15 +1,16 @@
 import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
-import { IdentityMap, type RequestContext, type Transactional } from '../../context/index.js';
+import { IdentityMap, type Transactional } from '../../context/index.js';
 import { AppError, notFound } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys } from '../transactions/plan.js';
-import { BatchLoader } from './batch-loader.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { newId, parseId } from './ids.js';
 import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, pageQuery, type Total, totalOf } from './paging.js';
+import { type SharedField, SharedLoaders } from './shared-loaders.js';
+import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
@@ -17,35 +18,17 @@ export const WALK_BATCH = 200;
 /** The limit of a query by keys; a plan declares fewer. */
 const MAX_LOADED = 160_000;
 
-/** The fields of every business document. */
-export interface TenantDocument {
-  _id: Types.ObjectId;
-  tenantId: Types.ObjectId;
-}
-
-/** The part of the context that a repository needs: the tenant, and the transaction if there is one. */
-export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
-
-/** The fields that `load` accepts: ids that are unique within a tenant. */
-type SharedField = '_id' | 'userId' | 'accountId';
-
-/** By which field documents are shared, and which of their fields are read. */
-interface SharedBy {
-  readonly field: SharedField;
-  readonly fields?: readonly string[];
-}
-
 /**
  * The only access to the database for business data. It adds the tenant, and the running transaction, to every query
  * and every document. A subclass is the only holder of its Mongoose model.
  */
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
-  /** Loaders by tenant and field; each is kept while a caller waits for it. */
-  readonly #loaders = new Map<string, { readonly loader: BatchLoader<D>; readers: number }>();
+  readonly #loaders: SharedLoaders<D>;
 
   constructor(model: Model<D>) {
     this.#model = model;
+    this.#loaders = new SharedLoaders(model);
   }
 
   /** Documents as a plan declares them: by id, or by the key that the subclass defines. */
@@ -83,7 +66,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session)
       return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
-    return this.#withLoader(scope, { field }, (loader) => loader.load(String(value)));
+    return this.#loaders.use(scope, { field }, (loader) => loader.load(String(value)));
   }
 
   /** Some fields of documents by ids, in a map, shared in the same way; ids that are unknown are not in it. */
@@ -94,27 +77,10 @@ export abstract class TenantRepository<D extends TenantDocument> {
   ): Promise<Map<string, Readonly<Pick<D, F>>>> {
     if (scope.session) return this.mapByIds(scope, ids);
     const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
-    const found = await this.#withLoader(scope, { field: '_id', fields }, (loader) =>
+    const found = await this.#loaders.use(scope, { field: '_id', fields }, (loader) =>
       Promise.all(wanted.map((id) => loader.load(id))),
     );
     return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
-  }
-
-  async #withLoader<T>(
-    { tenantId }: Scope,
-    by: SharedBy,
-    load: (loader: BatchLoader<D>) => Promise<T>,
-  ): Promise<T> {
-    const name = `${String(tenantId)}/${by.field}/${by.fields?.join() ?? ''}`;
-    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, by), readers: 0 };
-    this.#loaders.set(name, shared);
-    shared.readers += 1;
-    try {
-      return await load(shared.loader);
-    } finally {
-      shared.readers -= 1;
-      if (shared.readers === 0) this.#loaders.delete(name);
-    }
   }
 
   /** Documents by ids, as a map without the unknown ids. */
@@ -259,14 +225,8 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Updates a document and increments its version if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
-    const changed = await this.findOneAndUpdate(
-      scope,
-      { _id: id, version },
-      {
-        ...update,
-        $inc: { ...(update.$inc as object | undefined), version: 1 },
-      },
-    );
+    const $inc = { ...(update.$inc as object | undefined), version: 1 };
+    const changed = await this.findOneAndUpdate(scope, { _id: id, version }, { ...update, $inc });
     if (!changed) throw new AppError('VERSION_MISMATCH');
     return changed;
   }
@@ -324,18 +284,6 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   get #namespace(): string {
     return namespaceOf(this.#model);
-  }
-
-  #newLoader(scope: { readonly tenantId: Types.ObjectId }, { field, fields }: SharedBy): BatchLoader<D> {
-    return new BatchLoader(async (values) => {
-      const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const found = await findDocuments(this.#model, filter, {
-        limit: values.length,
-        typed: true,
-        ...(fields ? { fields } : {}),
-      });
-      return new Map(found.map((document) => [String(document[field as keyof D]), document]));
-    });
   }
 
   #within(scope: Scope, filter: QueryFilter<D>): QueryFilter<D> {

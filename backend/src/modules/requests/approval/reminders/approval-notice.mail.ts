@@ -109,7 +109,7 @@ interface Facts {
   readonly url: string;
 }
 
-/** The e-mail about a request that nobody has decided: to an approver, or to those who run the organisation. */
+/** The e-mail about an undecided request: to an approver, or to the owners and administrators. */
 export function approvalNoticeMail({ notice, to, language, submittedAt, timeZone, ...more }: Facts): Mail {
   const texts = TEXTS[language];
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(submittedAt);

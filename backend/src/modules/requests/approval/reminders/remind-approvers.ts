@@ -28,7 +28,7 @@ const TOLD: Readonly<Record<Notice, Permission>> = {
 };
 
 /**
- * Reminds approvers of requests that nobody has decided, and escalates them to owners and administrators, once each. The
+ * Reminds approvers of undecided requests, and escalates them to owners and administrators, once each. The
  * transaction that marks the request records the event; the outbox sends its e-mails.
  */
 @Injectable()
@@ -77,7 +77,7 @@ export class RemindApprovers implements OnModuleInit {
     });
   }
 
-  /** The e-mails of a notice, if nobody has decided the request meanwhile; none to the requester. */
+  /** The e-mails of a notice, if the request is still undecided; none to the requester. */
   async #mails({ _id, tenantId, subject, at }: SequencedEvent, notice: Notice): Promise<Mail[]> {
     if (!tenantId) return [];
     const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };

@@ -1,0 +1,147 @@
+import {
+  Choice,
+  Flag,
+  Id,
+  Ids,
+  Money,
+  Name,
+  Part,
+  Parts,
+  Quantity,
+  Text,
+  Texts,
+  Values,
+  Whole,
+} from '../../../platform/http/index.js';
+import type { FieldValue } from '../../models/index.js';
+import {
+  BARCODES,
+  COMPONENTS,
+  DECIMALS,
+  DESCRIPTION,
+  MAX_ATTACHMENTS,
+  PHOTOS,
+  SKU,
+  SUPPLIER_REFERENCE,
+  UNIT,
+  VALUES,
+} from './article-limits.js';
+import { TRACKINGS, type Tracking } from './articles.schema.js';
+import { OPENING_STOCK, OpeningStockDto } from './opening-stock.dto.js';
+
+export class KitComponentCreateDto {
+  @Id()
+  articleId: string;
+
+  @Quantity({ about: 'How much of it one kit contains.' })
+  quantity: number;
+}
+
+export class ArticleCreateDto {
+  @Name({ example: 'Camera, 4K' })
+  name: string;
+
+  @Text({ ...SKU, optional: true, about: 'Unique in the tenant; one is proposed when absent.' })
+  sku?: string;
+
+  @Text({ ...DESCRIPTION, optional: true })
+  description?: string;
+
+  @Id({ optional: true, nullable: true })
+  categoryId?: string | null;
+
+  @Text({ ...UNIT, optional: true })
+  unit?: string;
+
+  @Whole({ ...DECIMALS, optional: true })
+  decimals?: number;
+
+  @Choice(TRACKINGS, { optional: true })
+  tracking?: Tracking;
+
+  @Flag({ optional: true, about: 'Whether it is lent and returned.' })
+  returnable?: boolean;
+
+  @Texts({ ...BARCODES, optional: true })
+  barcodes?: string[];
+
+  @Id({ optional: true, nullable: true, about: 'The default model when absent.' })
+  modelId?: string | null;
+
+  @Values({ ...VALUES, optional: true })
+  values?: Record<string, FieldValue>;
+
+  @Id({ optional: true, nullable: true })
+  supplierId?: string | null;
+
+  @Text({ ...SUPPLIER_REFERENCE, optional: true })
+  supplierReference?: string;
+
+  @Money({ optional: true, nullable: true, about: 'Minor units of the tenant’s currency.' })
+  unitCost?: number | null;
+
+  @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
+  components?: KitComponentCreateDto[];
+
+  @Ids({ ...PHOTOS, optional: true })
+  photos?: string[];
+
+  @Ids({ max: MAX_ATTACHMENTS, optional: true, about: 'Its other files, such as a manual.' })
+  attachments?: string[];
+
+  @Part(() => OpeningStockDto, OPENING_STOCK)
+  openingStock?: OpeningStockDto;
+}
+
+export class ArticleUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Text({ ...SKU, optional: true })
+  sku?: string;
+
+  @Text({ ...DESCRIPTION, optional: true })
+  description?: string;
+
+  @Id({ optional: true, nullable: true })
+  categoryId?: string | null;
+
+  @Text({ ...UNIT, optional: true })
+  unit?: string;
+
+  @Whole({ ...DECIMALS, optional: true })
+  decimals?: number;
+
+  @Choice(TRACKINGS, {
+    optional: true,
+    about: 'Only of an article that never had stock and that no open request names.',
+  })
+  tracking?: Tracking;
+
+  @Flag({ optional: true })
+  returnable?: boolean;
+
+  @Texts({ ...BARCODES, optional: true })
+  barcodes?: string[];
+
+  @Values({ ...VALUES, optional: true })
+  values?: Record<string, FieldValue>;
+
+  @Id({ optional: true, nullable: true })
+  supplierId?: string | null;
+
+  @Text({ ...SUPPLIER_REFERENCE, optional: true })
+  supplierReference?: string;
+
+  @Money({ optional: true, nullable: true })
+  unitCost?: number | null;
+
+  @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
+  components?: KitComponentCreateDto[];
+
+  @Ids({ ...PHOTOS, optional: true })
+  photos?: string[];
+
+  @Ids({ max: MAX_ATTACHMENTS, optional: true, about: 'Its other files, such as a manual.' })
+  attachments?: string[];
+}

@@ -1,0 +1,23 @@
+// The limits and descriptions of an article's fields, the same in every shape that has them.
+
+export const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
+export const UNIT = { min: 1, max: 20, example: 'piece' };
+export const DECIMALS = { min: 0, max: 3, about: 'How many decimals a quantity may have: 0 for pieces.' };
+export const BARCODES = { max: 20, maxLength: 64 };
+export const DESCRIPTION = { max: 5000, multiline: true };
+export const SUPPLIER_REFERENCE = { max: 100, about: 'How the supplier calls it.' };
+export const VALUES = { about: 'Custom values by field key.', example: { brand: 'Canon' } };
+
+/** The maximum number of articles in a kit. */
+const MAX_KIT_COMPONENTS = 50;
+
+export const COMPONENTS = {
+  max: MAX_KIT_COMPONENTS,
+  about: 'What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles.',
+};
+
+export const PHOTOS = {
+  max: 8,
+  about: 'The files of its pictures in their order; the first one is its cover.',
+};
+export const MAX_ATTACHMENTS = 10;

@@ -1,0 +1,62 @@
+import { Transform } from 'class-transformer';
+import { asBoolean, Choice, Flag, Id, ListQuery, SortBy, Text } from '../../../platform/http/index.js';
+import { SKU } from './article-limits.js';
+import { TRACKINGS, type Tracking } from './articles.schema.js';
+import { STOCK_STATES } from './stock-filter.js';
+
+export const ARTICLE_SORTS = {
+  name: 'nameKey',
+  sku: 'skuKey',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+};
+
+export class ArticleListQuery extends ListQuery {
+  @SortBy(ARTICLE_SORTS)
+  sort?: string;
+
+  @Text({ max: 100, optional: true, about: 'Words that the name, SKU, barcode or description begins with.' })
+  q?: string;
+
+  @Transform(asBoolean)
+  @Flag({
+    optional: true,
+    about:
+      'true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock.',
+  })
+  best?: boolean;
+
+  @Id({ optional: true, about: 'The category or one below it.' })
+  categoryId?: string;
+
+  @Id({ optional: true })
+  supplierId?: string;
+
+  @Choice(TRACKINGS, { optional: true })
+  tracking?: Tracking;
+
+  @Text({
+    max: 2000,
+    optional: true,
+    about: 'Custom values that the articles have, all of them: a JSON object of at most 10 keys.',
+    example: '{"brand":"Canon"}',
+  })
+  values?: string;
+
+  @Choice(STOCK_STATES, {
+    optional: true,
+    about:
+      'in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out.',
+  })
+  stock?: (typeof STOCK_STATES)[number];
+
+  @Id({
+    optional: true,
+    about: 'The site that `stock` is about, `in` without it; otherwise all of the caller.',
+  })
+  siteId?: string;
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'true lists the archived ones instead.' })
+  archived?: boolean;
+}

@@ -1,0 +1,51 @@
+import { Choice, Flag, Id, Name, Text, Whole } from '../../../platform/http/index.js';
+import { DECIMALS, SKU, UNIT } from './article-limits.js';
+import { toPhotoIds } from './articles.dto.js';
+import { type Article, TRACKINGS, type Tracking } from './articles.schema.js';
+
+/** The display data of an article in other DTOs. */
+export class ArticleRefDto {
+  @Id()
+  id: string;
+
+  @Name()
+  name: string;
+
+  @Text(SKU)
+  sku: string;
+
+  @Text(UNIT)
+  unit: string;
+
+  @Whole(DECIMALS)
+  decimals: number;
+
+  @Flag()
+  returnable: boolean;
+
+  @Choice(TRACKINGS)
+  tracking: Tracking;
+
+  @Id({ nullable: true, about: 'The file of its cover picture.' })
+  photo: string | null;
+}
+
+/** What an article's reference is made of. */
+export const ARTICLE_REF_FIELDS = [
+  'name',
+  'sku',
+  'unit',
+  'decimals',
+  'returnable',
+  'tracking',
+  'photos',
+] as const;
+
+export function toArticleRef(
+  id: string,
+  article: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
+): ArticleRefDto {
+  const { name, sku, unit, decimals, returnable, tracking } = article;
+  const [photo = null] = toPhotoIds(article);
+  return { id, name, sku, unit, decimals, returnable, tracking, photo };
+}

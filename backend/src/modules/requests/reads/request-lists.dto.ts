@@ -1,0 +1,49 @@
+import { Choice, Id, PeriodQuery, SortBy, Text } from '../../../platform/http/index.js';
+import { REQUEST_STATUSES, type RequestStatus } from '../request-status.rules.js';
+
+export const REQUEST_VIEWS = ['mine', 'processing', 'archived', 'all'] as const;
+
+export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
+
+/** The words that find requests and what is made from them. */
+const REQUEST_WORDS = {
+  max: 100,
+  optional: true,
+  about: 'Words: of the number, its articles, the requester, the recipient or the purpose.',
+} as const;
+
+export class RequestListQuery extends PeriodQuery {
+  @SortBy(REQUEST_SORTS)
+  sort?: string;
+
+  @Choice(REQUEST_VIEWS, {
+    optional: true,
+    about: 'mine: my own; processing: submitted; archived: validated or refused.',
+  })
+  view?: (typeof REQUEST_VIEWS)[number];
+
+  @Choice(REQUEST_STATUSES, { optional: true })
+  status?: RequestStatus;
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text(REQUEST_WORDS)
+  q?: string;
+}
+
+export const PAST_STATUSES = ['closed', 'refused', 'cancelled'] as const satisfies readonly RequestStatus[];
+
+export class PastRequestListQuery extends PeriodQuery {
+  @SortBy(REQUEST_SORTS)
+  sort?: string;
+
+  @Choice(PAST_STATUSES, { optional: true })
+  status?: (typeof PAST_STATUSES)[number];
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text(REQUEST_WORDS)
+  q?: string;
+}
