@@ -83,7 +83,7 @@ it('a sign-in in another tab shows no data of the previous person', async () => 
   expect(second.noise).toEqual([]);
 });
 
-it('an order is started once, however often an impatient finger taps', async () => {
+it('an order is started once, however often its button is tapped', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   await fill(await arriveAsOwner(visit));

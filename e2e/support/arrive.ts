@@ -63,7 +63,7 @@ export async function arriveAsOwner(visit: Visit): Promise<OwnTeam> {
 /** The API as the person in front of the page may use it. */
 export async function clientOf(visit: Visit): Promise<Client> {
   const token = await visit.page.evaluate(() => localStorage.getItem('access_token'));
-  if (token === null) throw new Error('nobody is signed in');
+  if (token === null) throw new Error('the session has no token');
   return new Client(visit.origin, token);
 }
 

@@ -82,7 +82,7 @@ export class Housekeeping {
       const deadline = new Deadline();
       removed = await this.engine.write(deadline, (view) => {
         const { database, name } = collection;
-        const scope = { view, database, collection: name, deadline, now: new Date(), patient: true };
+        const scope = { view, database, collection: name, deadline, now: new Date(), isUnbounded: true };
         return remove(scope, { filter, limit: AT_ONCE }).matched;
       });
     }

@@ -134,7 +134,7 @@ function scopeOf(view: WriteScope['view']): WriteScope {
     collection: 'c',
     deadline: new Deadline(),
     now: new Date(0),
-    patient: true,
+    isUnbounded: true,
   };
 }
 

@@ -29,7 +29,7 @@ async function restart(): Promise<void> {
 }
 
 /** A client that gives up soon after its server is gone; on a busy machine even its first look may take too long. */
-async function impatientClient(): Promise<MongoClient> {
+async function clientWithShortTimeout(): Promise<MongoClient> {
   const options = { retryWrites: false, serverSelectionTimeoutMS: 200 };
   let client: MongoClient | undefined;
   await eventually(async () => {
@@ -87,7 +87,7 @@ describe('A server that is killed', () => {
         ] as never[]);
       for (let round = 0; round < ROUNDS; round++) {
         // Without retries a write that was not acknowledged stays so, and the load ends with the server.
-        const client = await impatientClient();
+        const client = await clientWithShortTimeout();
         await load(client, round, journal, () => void server.kill());
         await server.kill();
         await restart();

@@ -21,7 +21,7 @@ export const API_KEY_FAULTS = [
     tests: keys('never allows more'),
   },
   {
-    name: 'a key outlives its time',
+    name: 'an expired key is accepted',
     file: PRINCIPALS,
     find: '|| key.expiresAt <= ctx.now',
     replace: '',

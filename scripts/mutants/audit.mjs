@@ -71,7 +71,7 @@ export const AUDIT_FAULTS = [
     tests: [api('altered-books', 'contradict the head that was kept')],
   },
   {
-    name: 'a kept head counts whoever signed it',
+    name: 'a kept head counts without its signature being checked',
     file: `${FOLDER}/kept-heads.ts`,
     find: 'if (!isSigned(head)) return undefined;',
     replace: '',

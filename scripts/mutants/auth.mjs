@@ -23,7 +23,7 @@ export const AUTH_FAULTS = [
     tests: [api('auth', 'five wrong ones|of forty')],
   },
   {
-    name: 'a session outlives its seven days',
+    name: 'a session lasts longer than seven days',
     file: RULES,
     find: '    session.expiresAt > now &&\n',
     replace: '',

@@ -15,7 +15,7 @@ export const CATALOGUE_FAULTS = [
     tests: [api('bad-input', 'an edit needs the version')],
   },
   {
-    name: 'nobody is asked before an article is archived',
+    name: 'an article is archived without asking the hooks',
     file: ARTICLES,
     find: 'await this.hooks.emit(articleArchiving, tx, { article });',
     replace: '',

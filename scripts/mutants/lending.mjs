@@ -70,7 +70,7 @@ export const LENDING_FAULTS = [
     tests: lotRules,
   },
   {
-    name: 'nobody is told that a lot has expired',
+    name: 'no notice says that a lot has expired',
     file: LOTS,
     find: "return notice === 'expired' ? undefined : 'expired';",
     replace: 'return notice ? undefined : undefined;',

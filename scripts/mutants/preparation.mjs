@@ -80,7 +80,7 @@ export const PREPARATION_FAULTS = [
     tests: rules,
   },
   {
-    name: 'nobody gets what an order drops',
+    name: 'stock that an order drops is not allocated again',
     file: COMPLETE,
     find: '          freed: placesOf(cuts),',
     replace: "          freed: shortage === 'drop' ? [] : placesOf(cuts),",

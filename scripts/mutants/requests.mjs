@@ -170,7 +170,7 @@ export const REQUEST_FAULTS = [
     tests: rules,
   },
   {
-    name: 'nobody gets what a cancelled request gives back',
+    name: 'stock of a cancelled request is not allocated again',
     file: CANCEL,
     find: 'freed: request.decidedAt ? lines.map(',
     replace: 'freed: request.decidedAt ? lines.slice(lines.length).map(',

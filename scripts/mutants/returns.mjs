@@ -23,7 +23,7 @@ export const RETURN_FAULTS = [
     tests: returns,
   },
   {
-    name: 'what comes back serves nobody',
+    name: 'returned stock is not allocated to waiting lines',
     file: COMMAND,
     find: 'freed: posted.awaited,',
     replace: 'freed: [],',

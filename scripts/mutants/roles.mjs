@@ -88,7 +88,7 @@ export const ROLE_FAULTS = [
     tests: [api('last-owner')],
   },
   {
-    name: 'a route that names nobody is open to all',
+    name: 'a route without an access rule is open to all',
     file: GUARD,
     find: "if (!access) throw new AppError('PERMISSION_MISSING');",
     replace: 'if (!access) return true;',

@@ -157,7 +157,7 @@ describe('the readers of a thumbnail', () => {
 });
 
 describe('the bytes of a thumbnail', () => {
-  it('are rendered once, whoever asks at the same time, and again when they are lost', async () => {
+  it('are rendered once for concurrent callers, and again when they are lost', async () => {
     const id = await uploaded('wide.png', await image('png', 2000, 1000));
     const path = `${await pathOf(id)}-96`;
     const answers = await Promise.all(Array.from({ length: 40 }, () => thumbnail(team.owner, id)));

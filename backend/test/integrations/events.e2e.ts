@@ -108,8 +108,8 @@ describe('the activity log', () => {
     const page = await owner.expect(200, owner.get('/logs?limit=2'));
     expect(page.items[0].seq).toBeGreaterThan(page.items[1].seq);
     expect(page.nextCursor).not.toBeNull();
-    const nobody = await owner.expect(200, owner.get('/logs?type=no.such'));
-    expect(nobody.items).toEqual([]);
+    const none = await owner.expect(200, owner.get('/logs?type=no.such'));
+    expect(none.items).toEqual([]);
   });
 
   test('says each record as a sentence in the language of the reader, and when its chain was checked', async () => {

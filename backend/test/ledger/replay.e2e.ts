@@ -123,7 +123,7 @@ class Replay {
   }
 }
 
-test(`${CLIENTS} clients replay orders, cancellations and returns: every level equals its movements, what is reserved equals what is open, and nobody waits beside free stock (seed ${seed})`, async () => {
+test(`${CLIENTS} clients replay orders, cancellations and returns: every level equals its movements, reserved equals open quantities, and no line waits beside free stock (seed ${seed})`, async () => {
   const replays = Array.from({ length: CLIENTS }, (_item, index) => new Replay(team.owner, seed + index));
   await Promise.all(replays.map((replay) => replay.run()));
   await auditFlow(team.owner);

@@ -175,7 +175,7 @@ describe('a server that drains', () => {
     await until('the request has come', async () => (await running(app.origin)) > 0);
     const ended = app.terminate();
     await until('it is not ready', async () => (await anonymous.get('/health/ready')).status === 503);
-    await until('nobody listens', () => isRefused(app.origin));
+    await until('the port is closed', () => isRefused(app.origin));
     const refusedAt = Date.now();
     await until('it has waited longer than for anything else', () => Date.now() - refusedAt > 2000);
     request.end(JSON.stringify({ name: 'Late' }).slice(5));
@@ -211,7 +211,7 @@ describe('a server that drains', () => {
     );
     await until('the request has come', async () => (await running(app.origin)) > 0);
     const ended = app.terminate();
-    await until('nobody listens', () => isRefused(app.origin));
+    await until('the port is closed', () => isRefused(app.origin));
     const began = Date.now();
     void app.terminate();
     await ended;
@@ -222,7 +222,7 @@ describe('a server that drains', () => {
   it('ends without notice at Ctrl-C', async () => {
     const began = Date.now();
     const ended = app.stop();
-    await until('nobody listens', () => isRefused(app.origin));
+    await until('the port is closed', () => isRefused(app.origin));
     expect(Date.now() - began).toBeLessThan(2000);
     expect(await ended).toBe(0);
   });

@@ -90,7 +90,7 @@ describe.each([
     ',queues-off,conflicts:0.1,lost-replies:0.1',
   ],
 ])(`reservations, %s (seed ${seed})`, (_way, faults) => {
-  test('expire once when nobody starts to prepare them, and both sides are told', async () => {
+  test('expire once when they are not prepared in time, and notify requester and depot', async () => {
     const { origin } = await start(faults);
     await start(faults);
     const who = await people(origin);

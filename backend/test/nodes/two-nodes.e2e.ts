@@ -89,7 +89,7 @@ describe('two nodes on one database', () => {
   };
 
   test.each(Object.entries(CHANGES))(
-    'whoever is %s at one node is so at the other from their next request on, however many of theirs it is answering',
+    'a member who is %s at one node is so at the other from their next request on, during requests in flight too',
     async (_what, change) => {
       const team = await foundTeam(nodes[0]?.origin ?? '');
       const member = await newMember(team, 'manager');

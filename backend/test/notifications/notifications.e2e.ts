@@ -46,7 +46,7 @@ async function request(quantity = 1): Promise<{ id: string; number: string; arti
   return { id, number, articleId };
 }
 
-test('a request tells those who decide, and each step after it whoever asked, never the one who did it', async () => {
+test('a request notifies its approvers, and each later step notifies the requester, never the person who acted', async () => {
   const { id, number } = await request();
   const [toDecide] = await told(manager.client, 'request-submitted', number);
   expect(toDecide).toEqual({

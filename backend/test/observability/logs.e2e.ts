@@ -53,7 +53,7 @@ describe('the log of everything', () => {
     await browser.get('/auth/session');
     await browser.json('PATCH', '/users/me', { name: 'Ada' }, { 'x-csrf-token': csrf, 'if-match': '"1"' });
     await browser.json('POST', '/auth/_log', { code: 'X', level: 'error', message: `lost ${token} ${code}` });
-    const key = 'sk-a-key-that-nobody-may-read-in-a-log';
+    const key = 'sk-a-key-that-must-not-reach-a-log';
     for (const headers of [
       { 'x-api-key': key },
       { authorization: `Bearer ${key}` },

@@ -82,8 +82,8 @@ describe('the contract of signing in', () => {
   test('names the user with these keys and no others, null before there is an organisation', async () => {
     const { browser, email } = await given();
     const { body } = await browser.get('/auth/session');
-    const nobody = { name: '', role: null, tenantId: null, customerId: null };
-    expect(body.user).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), email, ...nobody });
+    const withoutMembership = { name: '', role: null, tenantId: null, customerId: null };
+    expect(body.user).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), email, ...withoutMembership });
   });
 
   test.each([

@@ -206,9 +206,9 @@ describe('changing the session', () => {
   it('is refused with 400 without the CSRF token, and answers null without a session', async () => {
     const { browser } = await signedIn();
     expect((await browser.json('POST', '/auth/session', { data: { name: 'Eve' } })).status).toBe(400);
-    const nobody = new Browser(app.origin);
-    const answer = await nobody.json('POST', '/auth/session', {
-      csrfToken: await nobody.csrf(),
+    const anonymous = new Browser(app.origin);
+    const answer = await anonymous.json('POST', '/auth/session', {
+      csrfToken: await anonymous.csrf(),
       data: { name: 'Eve' },
     });
     expect([answer.status, answer.body]).toEqual([200, null]);

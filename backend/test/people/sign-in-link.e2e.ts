@@ -123,7 +123,7 @@ describe('the link in the mail with a code', () => {
     );
   });
 
-  it('needs the button of its page: a form of another page signs in no one', async () => {
+  it('needs the button of its page: a form of another page does not sign in', async () => {
     const link = await askedLink(newAddress('forged'));
     const browser = new Browser(app.origin);
     const csrfToken = await browser.csrf();

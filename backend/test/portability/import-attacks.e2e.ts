@@ -16,7 +16,7 @@ const PLANTED = [...ATTACKS, ...LIMIT_ATTACKS];
 
 /** How long others may wait for an answer while an attack is being refused. */
 const MAX_ANSWER_MS = 1000;
-/** Far below it, so that whoever asks misses no longer wait, and does not take the processor from what is measured. */
+/** Far below it, so that the poll misses no longer wait and does not take the processor from what is measured. */
 const ASK_PAUSE_MS = 20;
 
 let database: RunningDatabase;

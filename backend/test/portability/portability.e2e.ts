@@ -232,7 +232,7 @@ describe('an organisation that is imported on another server', () => {
       }),
     ],
     [
-      'a field that nobody knows',
+      'an unknown field',
       'data/articles.jsonl',
       first((line) => {
         line['price'] = 1;

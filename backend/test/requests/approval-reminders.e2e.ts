@@ -6,7 +6,7 @@ import { SHARED_SECRETS } from '../support/people/secrets.js';
 import { seed } from '../support/random.js';
 import { until } from '../support/until.js';
 
-/** Requests that nobody decides: a reminder, then an escalation, once each. The nodes' clocks are moved. */
+/** Undecided requests: a reminder, then an escalation, once each. The nodes' clocks are moved. */
 
 const HOUR_MS = 3_600_000;
 

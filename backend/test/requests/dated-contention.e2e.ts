@@ -1,6 +1,6 @@
 import { all } from '../support/audit.js';
 import type { Body } from '../support/client.js';
-import { approve, askFor, lentArticle } from '../support/goods/dated.js';
+import { approve, askFor, returnableArticle } from '../support/goods/dated.js';
 import { foundTeam } from '../support/people/people.js';
 import { random, seed } from '../support/random.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
@@ -18,7 +18,7 @@ test('many approvals and cancellations of overlapping windows at once never prom
   const draw = random(seed);
   const pick = (below: number) => Math.floor(draw() * below);
   const crowd = await foundTeam(app.origin, { backorders: false });
-  const articleId = await lentArticle(crowd, QUANTITY);
+  const articleId = await returnableArticle(crowd, QUANTITY);
   const requests = await Promise.all(
     Array.from({ length: 48 }, () => {
       const from = 1 + pick(8);
@@ -46,7 +46,7 @@ test('many approvals and cancellations of overlapping windows at once never prom
 test('of two approvals of the last piece for windows that overlap, exactly one gets it', async () => {
   const strict = await foundTeam(app.origin, { backorders: false });
   for (let round = 0; round < 5; round += 1) {
-    const articleId = await lentArticle(strict, 1);
+    const articleId = await returnableArticle(strict, 1);
     const both = [
       await askFor(strict, articleId, { days: [2, 5] }),
       await askFor(strict, articleId, { days: [4, 6] }),

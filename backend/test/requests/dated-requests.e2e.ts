@@ -7,7 +7,7 @@ import {
   askFor,
   type Days,
   freeFor,
-  lentArticle,
+  returnableArticle,
   windowOf,
 } from '../support/goods/dated.js';
 import { inDays, lotArticle, receiveLot, receiveUnits, serialArticle } from '../support/goods/tracked.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-const lent = (quantity: number) => lentArticle(team, quantity);
+const lent = (quantity: number) => returnableArticle(team, quantity);
 const approved = (articleId: string, ask: AskedFor) => approvedFor(team, articleId, ask);
 const freeIn = (articleId: string, days?: Days) => freeFor(team, articleId, days);
 
@@ -122,7 +122,7 @@ describe('an approval', () => {
 
   test('is refused without backorders, with what is free in the window of each article', async () => {
     const strict = await foundTeam(app.origin, { backorders: false });
-    const articleId = await lentArticle(strict, 2);
+    const articleId = await returnableArticle(strict, 2);
     await approvedFor(strict, articleId, { days: [4, 6] });
     const answer = await approve(strict, await askFor(strict, articleId, { quantity: 2, days: [5, 7] }));
     expect([answer.status, answer.body.code, answer.body.available]).toEqual([
@@ -134,7 +134,7 @@ describe('an approval', () => {
 
   test('keeps the organisation’s buffer after each window', async () => {
     const careful = await foundTeam(app.origin, { loanBufferHours: 24 });
-    const articleId = await lentArticle(careful, 1);
+    const articleId = await returnableArticle(careful, 1);
     await approvedFor(careful, articleId, { days: [4, 6] });
     const windows = [
       [6, 7],
@@ -259,7 +259,7 @@ describe('a window that begins', () => {
 });
 
 describe('what ends a promise', () => {
-  test('a cancelled request gives its window to those who wait, and a cancelled order to whoever is first in the queue', async () => {
+  test('the window of a cancelled request goes to waiting lines, and that of a cancelled order to the first line in the queue', async () => {
     const articleId = await lent(1);
     const first = await approved(articleId, { days: [4, 6] });
     const second = await approved(articleId, { days: [5, 7] });

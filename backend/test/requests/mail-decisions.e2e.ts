@@ -175,7 +175,7 @@ test('a forged link shows that it is void, in the language of the browser', asyn
   expect((await send(forged, { decision: 'approve' })).status).toBe(404);
 });
 
-test('nobody is asked to decide on a request of their own', async () => {
+test('a requester gets no decision mail about their own request', async () => {
   const other = await newMember(team, 'manager');
   const own = await asked(1, manager.client);
   // The mails about one event are sent in one go.
@@ -183,7 +183,7 @@ test('nobody is asked to decide on a request of their own', async () => {
   expect(await mailsAbout(manager, own)).toEqual([]);
 });
 
-test('nobody is asked about a request that the policy approves', async () => {
+test('a request that the policy approves causes no decision mail', async () => {
   const free = await foundTeam(app.origin, { approvalPolicy: 'none' });
   const approver = await newMember(free, 'manager');
   const articleId = await newArticle(free);

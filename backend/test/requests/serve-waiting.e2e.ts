@@ -48,7 +48,7 @@ test('a queue that is too long for one transaction is served to its end', async 
   expect(await level()).toMatchObject({ reserved: 220, waiting: 10 });
 }, 60_000);
 
-test('lines that wait for days that are taken keep nobody behind them from other days', async () => {
+test('lines that wait for booked days do not block later lines for other days', async () => {
   await ask(210, windowOf([4, 6]));
   const [last] = await ask(1, windowOf([8, 9]));
   await receive(team, articleId, 1);

@@ -1,7 +1,7 @@
 import { type RunningApp, startApp } from '../support/app.js';
 import { all } from '../support/audit.js';
 import { type Body, Client } from '../support/client.js';
-import { approvedFor, lentArticle } from '../support/goods/dated.js';
+import { approvedFor, returnableArticle } from '../support/goods/dated.js';
 import { approved, command, inDays, lotArticle, receiveLot } from '../support/goods/tracked.js';
 import { foundTeam, newMember, signIn, type Team } from '../support/people/people.js';
 import { until } from '../support/until.js';
@@ -20,7 +20,7 @@ afterAll(() => node.dispose());
 
 test('a window that ends unused serves who waits behind it, and a lot that expires before it is picked stays on the shelf', async () => {
   const founded = await foundTeam(node.origin);
-  const articleId = await lentArticle(founded, 1);
+  const articleId = await returnableArticle(founded, 1);
   await approvedFor(founded, articleId, { days: [0.5, 1] });
   const behind = await approvedFor(founded, articleId, { days: [0.9, 3] });
   expect(behind.lines[0]).toMatchObject({ reserved: 0, waiting: 1 });

@@ -92,7 +92,7 @@ ownDatabase('a backup of a server that is written to', () => {
   async function erasuresSince(): Promise<string> {
     const file = join(app.dataDir, 'erasures.jsonl');
     if (!existsSync(file)) await leaver.client.expect(200, leaver.client.post('/users/me/erase'));
-    // Beside the backups too, which may outlive the disk; and without a name.
+    // Beside the backups too, which may survive the disk; and without a name.
     const beside = join(scheduled, 'erasures.jsonl');
     await until('it is written', () => existsSync(beside) && readFileSync(beside, 'utf8').endsWith('\n'));
     expect(readFileSync(beside, 'utf8')).toBe(readFileSync(file, 'utf8'));

@@ -166,7 +166,7 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
       60_000,
     );
 
-    test('leave books that add up, and nobody who waits beside free stock', () => requireSoundBooks(flow));
+    test('leave books that add up, and no line that waits beside free stock', () => requireSoundBooks(flow));
   });
 
   test('events of one node reach clients of the other', async () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
-  await until('nobody is left at work', async () => (await running(app.origin)) === 0);
+  await until('no request is in flight', async () => (await running(app.origin)) === 0);
 });
 
 /** A connection with a written request; the answer is not read until the test reads it. */
@@ -114,7 +114,7 @@ describe('a client that disconnects leaves nothing behind', () => {
       await new Promise((come) => socket.once('readable', come));
       socket.destroy();
     }
-    await until('nobody is left at work', async () => (await running(app.origin)) === 0);
+    await until('no request is in flight', async () => (await running(app.origin)) === 0);
     expect(await others()).toBe(200);
   });
 
@@ -126,7 +126,7 @@ describe('a client that disconnects leaves nothing behind', () => {
       const socket = await written(head + form.slice(0, length));
       socket.resetAndDestroy();
     }
-    await until('nobody is left at work', async () => (await running(app.origin)) === 0);
+    await until('no request is in flight', async () => (await running(app.origin)) === 0);
     expect(readdirSync(join(app.dataDir, 'files', 'incoming'))).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('malformed requests', () => {
 
   it.each([
     ['no HTTP', 'hello\r\n\r\n', '400 MALFORMED_BODY'],
-    ['a method that nobody knows', `FOO / HTTP/1.1\r\n${HOST}\r\n`, '400 MALFORMED_BODY'],
+    ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, '400 MALFORMED_BODY'],
     ['two lengths', `${toCode}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`, '400 MALFORMED_BODY'],
     [
       'a length beside chunks',
@@ -190,9 +190,9 @@ describe('malformed requests', () => {
       `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`,
       '431 HEADERS_TOO_LARGE',
     ],
-    ['a request to nobody', `GET /api/health/live HTTP/1.1\r\n${last}`, '400 MALFORMED_BODY'],
+    ['a request without a host', `GET /api/health/live HTTP/1.1\r\n${last}`, '400 MALFORMED_BODY'],
     [
-      'a request to two',
+      'a request with two hosts',
       `GET /api/health/live HTTP/1.1\r\n${HOST}host: there\r\n${last}`,
       '400 MALFORMED_BODY',
     ],

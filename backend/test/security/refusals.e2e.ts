@@ -263,7 +263,7 @@ const CASES: readonly (readonly [string, number, string, Case])[] = [
     },
   ],
   [
-    'a list from a cursor that nobody gave out',
+    'a list from an invented cursor',
     400,
     'INVALID_CURSOR',
     async () => () => team.owner.get('/catalog/articles?cursor=nonsense'),

@@ -77,7 +77,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       empty: { here: [2, 0, 2, 0] },
       stocked: { here: [5, 0, 5, 0] },
       reserved: { here: [5, 3, 2, 0] },
-      // Whoever waits is served.
+      // Waiting lines are allocated.
       awaited: { here: [2, 2, 0, 1] },
       ...ARCHIVED,
     },

@@ -39,7 +39,7 @@ function startedIn(folder: string): Started | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Started) : undefined;
 }
 
-/** Its log goes to a file and it holds no pipe, so that it outlives the test file that starts it. */
+/** Its log goes to a file and it holds no pipe, so that it continues after the test file that starts it. */
 async function start(folder: string, dataDir: string, log: string): Promise<Started> {
   mkdirSync(dataDir, { recursive: true });
   const output = openSync(log, 'a');

@@ -114,7 +114,7 @@ test('an invitation that a smaller plan has no place for is refused until there 
   const members = async () => (await owner.expect(200, owner.get('/users'))).items.length;
   expect(await members()).toBe(3);
   const [third] = guests.slice(2);
-  if (!third) throw new Error('nobody was invited');
+  if (!third) throw new Error('the invitation failed');
   const [open] = (await third.expect(200, third.get('/users/me/invitations'))).items;
   const join = () => third.post(`/users/me/invitations/${open.id}/accept`);
   const refused = await join();

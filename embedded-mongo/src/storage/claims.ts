@@ -16,7 +16,7 @@ export class MustWait extends Error {
 
 /**
  * First writer wins: a key belongs to the transaction that wrote it first, until that ends. What was committed
- * since the oldest open snapshot is remembered, because a transaction must not overwrite what it cannot see.
+ * since the oldest open snapshot is kept, because a transaction must not overwrite what it cannot see.
  */
 export class Claims {
   private readonly holders = new Map<string, Holder>();

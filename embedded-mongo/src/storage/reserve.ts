@@ -68,7 +68,7 @@ export class Reserve {
 
   private grow(end: number): boolean {
     const zeros = Buffer.alloc(STEP);
-    // Zeros go only where nothing was ever written, whoever wrote it.
+    // Zeros go only where no process ever wrote.
     this.allocated = Math.max(this.allocated, fstatSync(this.file).size);
     try {
       while (this.allocated < end) {

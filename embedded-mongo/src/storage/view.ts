@@ -58,7 +58,7 @@ export class PendingReader implements Reader {
   }
 }
 
-/** A view with the writes of one command or transaction on top, which nobody else sees. */
+/** A view with the writes of one command or transaction on top, which other readers do not see. */
 export class WriteView extends PendingReader implements View {
   /** Descriptions this view changed; null for a dropped collection. */
   readonly described = new Map<string, CollectionInfo | null>();

@@ -27,7 +27,7 @@ export interface WriteScope {
   readonly deadline: Deadline;
   readonly now: Date;
   /** The search continues for as long as necessary; otherwise it throws `LongSearch`. */
-  readonly patient?: boolean;
+  readonly isUnbounded?: boolean;
 }
 
 /** Thrown by a long search within a commit: it is then done in a snapshot beforehand. */
@@ -119,7 +119,8 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
   const rows: Row[] = [];
   const examined = { keys: 0, documents: 0 };
   for (const row of scan(scope.view, collection, filter, plan, examined)) {
-    if (scope.patient !== true && examined.keys + examined.documents > MAX_EXAMINED) throw new LongSearch();
+    if (scope.isUnbounded !== true && examined.keys + examined.documents > MAX_EXAMINED)
+      throw new LongSearch();
     if (scope.deadline.due) scope.deadline.check();
     if (row === undefined) continue;
     if (sorter !== undefined) sorter.add(row);

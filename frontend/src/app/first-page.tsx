@@ -24,7 +24,7 @@ const texts = import.meta.glob<ResourceKey>('../i18n/locales/*/{common,home}.jso
   eager: true,
 });
 
-const nobody = {
+const anonymous = {
   user: null,
   permissions: null,
   status: 'unauthenticated',
@@ -50,7 +50,7 @@ async function firstPage(language: Language): Promise<FirstPage> {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <StaticRouter location="/">
-        <PrincipalContext value={nobody}>
+        <PrincipalContext value={anonymous}>
           <div className={shell.shell}>
             <div className={shell.column}>
               <div className={header.header} />

@@ -101,7 +101,7 @@ function useSignInDialog(expired: SessionUser | null) {
 function PrincipalProvider({ children }: { children: ReactNode }) {
   const { session, status: sessionStatus, update, forget } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const remembered = useAppSelector((state) => state.auth.user);
+  const lastUser = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();
   const expired = useExpired(session, sessionStatus);
   const { isAsked, isAsking, askToSignIn, stopAsking } = useSignInDialog(expired);
@@ -152,7 +152,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
 
   // A page that requires a session would redirect to the sign-in while a user who signs out is redirected home.
   const status = leaving ? 'loading' : expired === null ? sessionStatus : 'authenticated';
-  const user = session?.user ?? expired ?? (status === 'loading' ? remembered : null);
+  const user = session?.user ?? expired ?? (status === 'loading' ? lastUser : null);
   const permissions = usePermissions(user);
   const value = useMemo(
     () => ({ user, permissions, status, askToSignIn, adoptToken, signOut, signedIn }),

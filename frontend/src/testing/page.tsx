@@ -17,8 +17,8 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const noAction = async () => undefined;
 
-/** Nobody is signed in: what is shown then depends on no organisation. */
-const NOBODY = {
+/** Without a session: what is shown then depends on no organisation. */
+const ANONYMOUS = {
   user: null,
   permissions: null,
   status: 'unauthenticated' as const,
@@ -49,7 +49,7 @@ export function newPage(): (props: { children: ReactNode }) => ReactNode {
   });
   return ({ children }) => (
     <Provider store={store}>
-      <PrincipalContext value={NOBODY}>
+      <PrincipalContext value={ANONYMOUS}>
         <MemoryRouter>{children}</MemoryRouter>
       </PrincipalContext>
     </Provider>

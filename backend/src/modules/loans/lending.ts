@@ -10,7 +10,7 @@ import type { Loan } from './loans.schema.js';
 import { PromisedLoans } from './promised-loans.js';
 
 /** A part of a request line that changes hands. */
-export interface LentPart {
+export interface LoanPart {
   readonly lineId: Types.ObjectId;
   readonly quantity: Thousandths;
   readonly assetIds: readonly Types.ObjectId[];
@@ -28,7 +28,7 @@ export class Lending {
   async lend(
     tx: Tx,
     request: MaterialRequest,
-    parts: readonly LentPart[],
+    parts: readonly LoanPart[],
     stated: Date | null,
   ): Promise<void> {
     for (const part of sumByLine(parts).values()) {
@@ -59,7 +59,7 @@ export class Lending {
   }
 
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */
-  async takeBack(tx: Tx, parts: readonly LentPart[]): Promise<void> {
+  async takeBack(tx: Tx, parts: readonly LoanPart[]): Promise<void> {
     const byLine = sumByLine(parts);
     const loans = await this.loans.mapByIds(tx, byLine.keys());
     for (const [lineId, part] of byLine) {
@@ -79,8 +79,8 @@ export class Lending {
   }
 }
 
-function sumByLine(parts: readonly LentPart[]): Map<string, LentPart> {
-  const sums = new Map<string, LentPart>();
+function sumByLine(parts: readonly LoanPart[]): Map<string, LoanPart> {
+  const sums = new Map<string, LoanPart>();
   for (const part of parts) {
     const before = sums.get(String(part.lineId));
     sums.set(String(part.lineId), {
@@ -94,7 +94,7 @@ function sumByLine(parts: readonly LentPart[]): Map<string, LentPart> {
 
 function increased(
   loan: Loan,
-  { quantity, assetIds }: LentPart,
+  { quantity, assetIds }: LoanPart,
 ): Pick<Loan, 'lent' | 'quantity' | 'assetIds'> {
   return {
     lent: loan.lent + quantity,
@@ -107,7 +107,7 @@ function newLoan(
   tx: Tx,
   request: MaterialRequest,
   line: RequestLine,
-  { quantity, assetIds }: LentPart,
+  { quantity, assetIds }: LoanPart,
   dueAt: Date | null,
 ): Omit<Loan, 'tenantId'> {
   const { recipient } = request;

@@ -2,14 +2,14 @@ import type { Thousandths } from '../../ledger/index.js';
 import { NO_DUE_DATE } from './loan.rules.js';
 import type { Loan } from './loans.schema.js';
 
-interface LentLine {
+interface LoanedLine {
   readonly articleId: unknown;
   readonly returnable: boolean;
   readonly delivered: Thousandths;
   readonly returned: Thousandths;
 }
 
-interface Lender {
+interface LoanRequest {
   readonly _id: unknown;
   readonly number: string | null;
   readonly siteId: unknown;
@@ -18,7 +18,11 @@ interface Lender {
 }
 
 /** The first contradiction between a request line and its loan. */
-export function loanProblem(request: Lender, line: LentLine, loan: Loan | undefined): string | undefined {
+export function loanProblem(
+  request: LoanRequest,
+  line: LoanedLine,
+  loan: Loan | undefined,
+): string | undefined {
   if (!line.returnable || line.delivered === 0) return loan ? 'not-lent' : undefined;
   if (!loan) return 'no-loan';
   if (loan.lent !== line.delivered || loan.quantity !== line.delivered - line.returned) return 'quantity';

@@ -9,7 +9,7 @@ import { LoansRepository } from './loans.repository.js';
 /** The loans that are out of the articles of one question. */
 const MAX_LOANS = 20_000;
 
-interface LentArticle {
+interface LoanedArticle {
   readonly _id: Types.ObjectId;
   readonly articleId: Types.ObjectId;
   readonly siteId: Types.ObjectId;
@@ -52,7 +52,7 @@ export class PromisedLoans implements OnModuleInit {
    * Refuses to keep a quantity of a loan for a time in which others need it. The level is written, so that a promise that
    * is made at the same time conflicts with this decision.
    */
-  async requireFree(tx: Tx, loan: LentArticle, window: Window, quantity: Thousandths): Promise<void> {
+  async requireFree(tx: Tx, loan: LoanedArticle, window: Window, quantity: Thousandths): Promise<void> {
     const place = withoutLot(loan);
     const free = await this.allocatable.read(tx, [place], { dated: [place], without: [loan._id] });
     if (free.freeFor(place, window) < quantity) throw new AppError('LOAN_PROMISED');

@@ -24,14 +24,14 @@ export { Lots } from './lots/lots.service.js';
 export { StockService } from './operations/stock.service.js';
 export { PostStock } from './posting/post-stock.js';
 export {
-  distinctLocations as distinctPlaces,
+  distinctLocations,
   type EndReservation,
-  locationKey as placeKey,
-  locationOf as placeOf,
+  locationKey,
+  locationOf,
   type MovementRequest,
   type ReservationChange,
   type Reserve,
-  type StockLocation as Place,
+  type StockLocation,
   withoutLot,
 } from './posting/stock.batch.js';
 export { StockGuards } from './posting/stock-guards.js';

@@ -93,7 +93,7 @@ export class MailService implements BeforeApplicationShutdown {
       setImmediate(resolve);
     })
       .then(compose)
-      .then((mail) => this.#sendPatiently(mail))
+      .then((mail) => this.#sendWithRetries(mail))
       .catch((error: unknown) => {
         this.#logger.error(`an e-mail could not be sent: ${reasonOf(error)}`);
       });
@@ -105,7 +105,7 @@ export class MailService implements BeforeApplicationShutdown {
    * Makes a few attempts in a row. An e-mail with data that must not be stored, such as a sign-in code, is worthless an
    * hour later, so it does not use the outbox.
    */
-  async #sendPatiently(mail: Mail): Promise<void> {
+  async #sendWithRetries(mail: Mail): Promise<void> {
     const id = randomUUID();
     for (const pause of PAUSES_MS) {
       try {

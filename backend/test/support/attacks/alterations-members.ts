@@ -66,7 +66,7 @@ const alterSettings = (newId: () => mongo.ObjectId): Made => ({
     const change = { $set: { 'settings.selfApproval': false } };
     await db.collection('tenants').updateOne({ _id: tenantId }, change);
   },
-  'nobody has to approve': async ({ db, tenantId }) => {
+  'the approval policy is switched off': async ({ db, tenantId }) => {
     const change = { $set: { 'settings.approvalPolicy': 'none' } };
     await db.collection('tenants').updateOne({ _id: tenantId }, change);
   },

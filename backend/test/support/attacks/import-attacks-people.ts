@@ -82,15 +82,10 @@ export const ROLE_ATTACKS: readonly Attack[] = [
   ),
   one('an owner who may do less', 'roles', set({ permissions: ['catalog:read'] }), builtIn('owner')),
   one('an owner’s role that is not built in', 'roles', set({ builtIn: false }), builtIn('owner')),
-  one(
-    'a built-in role that nobody knows',
-    'roles',
-    set({ builtIn: true }),
-    (role) => role['builtIn'] === false,
-  ),
+  one('an unknown built-in role', 'roles', set({ builtIn: true }), (role) => role['builtIn'] === false),
   one('a custom role under a built-in key', 'roles', set({ builtIn: false }), builtIn('admin')),
   one(
-    'a permission that nobody knows',
+    'an unknown permission',
     'roles',
     set({ permissions: ['server:root'] }),
     (role) => role['builtIn'] === false,
@@ -146,7 +141,7 @@ export const INVITATION_ATTACKS: readonly Attack[] = [
   one('an invitation in a stranger’s name', 'invitations', (invitation, { accountId }) => {
     invitation['invitedBy'] = { $oid: accountId };
   }),
-  one('an invitation in nobody’s name', 'invitations', set({ invitedBy: ELSEWHERE })),
+  one('an invitation by an unknown person', 'invitations', set({ invitedBy: ELSEWHERE })),
   one('an invitation to a role from elsewhere', 'invitations', set({ roleId: ELSEWHERE })),
   one('an invitation to a site from elsewhere', 'invitations', set({ siteIds: [ELSEWHERE] })),
   one('an invitation without end', 'invitations', set({ expiresAt: FUTURE })),
@@ -161,7 +156,7 @@ export const INVITATION_ATTACKS: readonly Attack[] = [
     set({ expiresAt: { $date: '2020-01-01T00:00:00Z' } }),
   ),
   one('an invitation to no address', 'invitations', set({ email: 'nobody' })),
-  one('an invitation that asks nobody', 'invitations', set({ imported: false })),
+  one('an invitation that is not marked as imported', 'invitations', set({ imported: false })),
   one('an invitation to somebody’s place', 'invitations', (invitation, { accountId }) => {
     invitation['userId'] = { $oid: accountId };
   }),

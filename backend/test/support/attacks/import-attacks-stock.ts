@@ -22,7 +22,7 @@ const TRACKED_ATTACKS: readonly Attack[] = [
   one('a unit that is found under another number', 'assets', set({ serialKey: 'x' })),
   one('a serial number of 201 characters', 'assets', set({ serial: LONG, serialKey: LONG })),
   one('a unit with values without end', 'assets', set({ attrs: [{ k: 'a', v: 'x'.repeat(300_000) }] })),
-  one('a unit that is out with nobody', 'assets', set({ holder: null }), ({ state }) => state === 'out'),
+  one('a unit that is out without a holder', 'assets', set({ holder: null }), ({ state }) => state === 'out'),
   one('a unit in stock that is out', 'assets', set({ state: 'out' }), ({ state }) => state === 'available'),
   one(
     'a lot that is allocated before its turn',
@@ -34,7 +34,7 @@ const TRACKED_ATTACKS: readonly Attack[] = [
   one('limits: a loan of 5,001 units', 'loans', set({ assetIds: ids(5001) })),
   one('a holder’s name of 300 characters', 'loans', set({ holderName: 'x'.repeat(300) })),
   one('a stocktake that was decided in the future', 'counts', set({ decidedAt: FUTURE })),
-  one('a stocktake that nobody approved', 'counts', set({ status: 'approved' })),
+  one('a stocktake approved without an event', 'counts', set({ status: 'approved' })),
   one('a count in the future', 'countlines', set({ countedAt: FUTURE }), isCounted),
   one('limits: 2,001 missing units', 'countlines', set({ missingIds: ids(2001) }), isCounted),
 ];
@@ -61,7 +61,7 @@ const STOCK_DOCUMENT_ATTACKS: readonly Attack[] = [
 
 /** What contradicts the records of an organisation. */
 const RECORD_ATTACKS: readonly Attack[] = [
-  one('settings that nobody changed', 'organisation', settings({ reservationDays: 77 })),
+  one('settings changed without an event', 'organisation', settings({ reservationDays: 77 })),
   one('a reminder in the future', 'requests', set({ remindedAt: FUTURE })),
   one(
     'a decision of somebody else',

@@ -138,7 +138,7 @@ export const FLOW_PAIRS: Readonly<Record<string, (flow: Flow) => Promise<void>>>
     });
   },
 
-  'a short pick while others are approved: the rest is in the queue, and nobody waits beside it': async (
+  'a short pick while others are approved: the rest is in the queue, and no line waits beside it': async (
     flow,
   ) => {
     const articleId = await stocked(flow, 4);

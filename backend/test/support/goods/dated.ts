@@ -15,7 +15,7 @@ export const windowOf = (days: Days | undefined) =>
   days ? { from: inDays(days[0]), to: inDays(days[1]) } : {};
 
 /** A returnable article, with stock. */
-export async function lentArticle(team: Team, quantity: number): Promise<string> {
+export async function returnableArticle(team: Team, quantity: number): Promise<string> {
   const articleId = await newArticle(team, { returnable: true });
   await receive(team, articleId, quantity);
   return articleId;

@@ -8,10 +8,8 @@ import {
 } from '../../../src/platform/database/repository/counters.js';
 import { newId } from '../../../src/platform/database/repository/ids.js';
 import { tenantScoped } from '../../../src/platform/database/repository/tenant-plugin.js';
-import {
-  type TenantDocument,
-  TenantRepository,
-} from '../../../src/platform/database/repository/tenant-repository.js';
+import { TenantRepository } from '../../../src/platform/database/repository/tenant-repository.js';
+import type { TenantDocument } from '../../../src/platform/database/repository/tenant-scope.js';
 import { Transactions } from '../../../src/platform/database/transactions/transaction.js';
 import { UnitOfWork } from '../../../src/platform/database/transactions/unit-of-work.js';
 import { EVENT_MODEL, eventSchema } from '../../../src/platform/events/event.schema.js';

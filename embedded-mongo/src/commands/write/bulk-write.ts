@@ -53,9 +53,9 @@ export async function bulkWrite(context: Context): Promise<ReplyFields> {
     ordered: args.boolean('ordered', true),
     tally: (before) =>
       new Results(before, args.boolean('errorsOnly', false), (at) => kindOf(documents[at] as Statement)[0]),
-    run: (view, at, { candidates, patient }) => {
+    run: (view, at, { candidates, isUnbounded }) => {
       const { namespace, run } = parsed(at);
-      const scope = { view, ...namespace, deadline: context.deadline, now, patient };
+      const scope = { view, ...namespace, deadline: context.deadline, now, isUnbounded };
       return run(scope, candidates);
     },
     search: (at) => {

@@ -32,8 +32,8 @@ export function findAndModify(context: Context): Promise<ReplyFields> {
     count: 1,
     ordered: true,
     tally: () => new Result(compiled === undefined, (outcome) => valueOf(outcome, wantsNew, shown)),
-    run: (view, _at, { candidates, patient }) => {
-      const scope = { ...writeScope(context, view, name, now), patient };
+    run: (view, _at, { candidates, isUnbounded }) => {
+      const scope = { ...writeScope(context, view, name, now), isUnbounded };
       const chosen = { ...selection, candidates };
       return compiled === undefined
         ? remove(scope, chosen)

@@ -154,10 +154,10 @@ export function updateCommand(context: Context): Promise<ReplyFields> {
     count: updates.length,
     ordered: context.args.boolean('ordered', true),
     tally: (before) => new Counts(before, true),
-    run: (view, at, { candidates, patient }) => {
+    run: (view, at, { candidates, isUnbounded }) => {
       const statement = parsed(at);
       refuseRetriedMulti(context, statement, 'multi=true');
-      return update({ ...writeScope(context, view, name, now), patient }, { ...statement, candidates });
+      return update({ ...writeScope(context, view, name, now), isUnbounded }, { ...statement, candidates });
     },
     search: (at) => ({ ...searchIn(context, name, parsed(at)), upsert: parsed(at).upsert }),
   });
@@ -185,10 +185,10 @@ export function deleteCommand(context: Context): Promise<ReplyFields> {
     count: deletes.length,
     ordered: context.args.boolean('ordered', true),
     tally: (before) => new Counts(before, false),
-    run: (view, at, { candidates, patient }) => {
+    run: (view, at, { candidates, isUnbounded }) => {
       const selection = parsed(at);
       refuseRetriedMulti(context, selection, 'limit=0');
-      return remove({ ...writeScope(context, view, name, now), patient }, { ...selection, candidates });
+      return remove({ ...writeScope(context, view, name, now), isUnbounded }, { ...selection, candidates });
     },
     search: (at) => searchIn(context, name, parsed(at)),
   });

@@ -32,7 +32,7 @@ export interface Manner {
   /** The records that a search has found; a part of them if the statement is too long for one commit. */
   readonly candidates?: readonly number[] | undefined;
   /** It searches within the commit, for as long as necessary. */
-  readonly patient: boolean;
+  readonly isUnbounded: boolean;
 }
 
 /** The progress of a command between two slices. */
@@ -206,12 +206,12 @@ function runStatement(
 ): UpdateOutcome | Position {
   const { records, searches } = position;
   const at = statementAt(position);
-  if (position.done === 0 && searches === 0) suffer(context);
-  if (records === undefined) return program.run(view, at, { patient: searches > MAX_SEARCHES });
+  if (position.done === 0 && searches === 0) applyFailPoint(context);
+  if (records === undefined) return program.run(view, at, { isUnbounded: searches > MAX_SEARCHES });
   let { done, part } = position;
   do {
     const candidates = records.slice(done, done + AT_ONCE);
-    part = sum(part, program.run(view, at, { candidates, patient: false }));
+    part = sum(part, program.run(view, at, { candidates, isUnbounded: false }));
     done += AT_ONCE;
     if (done < records.length && performance.now() > end) return { ...position, done, part };
   } while (done < records.length);
@@ -229,7 +229,7 @@ function sum(left: UpdateOutcome, right: UpdateOutcome): UpdateOutcome {
 }
 
 /** What a test has planned for statements that are committed by themselves. */
-function suffer({ server, number, transaction, effects }: Context): void {
+function applyFailPoint({ server, number, transaction, effects }: Context): void {
   if (number === undefined || transaction !== undefined) return;
   const fault = server.failPoints.takeWrite();
   if (fault === undefined) return;

@@ -46,7 +46,7 @@ describe('what waits to be sent', () => {
   it.each([
     ['another user', BEN],
     ['the same user in another organisation', ANNA_ELSEWHERE],
-    ['nobody', null],
+    ['no person', null],
   ])('is never sent for %s', (_who, owner) => {
     expect(nextToSend([entry(1)], owner)).toBeUndefined();
     expect(entriesOf([entry(1)], owner)).toEqual([]);

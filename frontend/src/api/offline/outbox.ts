@@ -50,7 +50,7 @@ async function changed(): Promise<void> {
 /** Adds an entry; false where no more fit. */
 export async function addEntry(draft: NewEntry): Promise<boolean> {
   const owner = currentOwner();
-  if (owner === null) throw new Error('Nobody is signed in.');
+  if (owner === null) throw new Error('No person is signed in.');
   const transaction = (await database()).transaction('outbox', 'readwrite');
   const entry = admit(draft, { owner, entries: await transaction.store.getAll(), now: Date.now() });
   if (entry !== undefined) await transaction.store.put(entry);
@@ -88,12 +88,12 @@ export async function dropEntriesOfUser(userId: string): Promise<void> {
 type Delivery =
   | { readonly kind: 'sent'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
-  /** Nobody, or somebody else, is signed in. */
+  /** No person, or another one, is signed in. */
   | { readonly kind: 'paused' }
   /** No network, or a server that is busy. */
   | { readonly kind: 'later' };
 
-/** One attempt with the token of the author, and of nobody else: another tab may have signed in another user. */
+/** One attempt with the token of the author only: another tab may have signed in another user. */
 async function attempt(entry: OutboxEntry): Promise<Response | 'paused' | 'later'> {
   const token = readAccessToken();
   if (!isSameOwner(ownerOfToken(token), entry)) return 'paused';

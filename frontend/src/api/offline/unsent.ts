@@ -5,7 +5,7 @@ import type { OutboxEntry } from './outbox.rules';
 interface Unsent {
   /** The entries of the current user in the current organisation, oldest first. */
   readonly entries: readonly OutboxEntry[];
-  /** Entries that wait for their author to sign in; counted only while nobody is signed in. */
+  /** Entries that wait for their author to sign in; counted only while no person is signed in. */
   readonly ownerless: number;
   /** Whether the session ended, so that nothing is sent. */
   readonly isPaused: boolean;

@@ -30,7 +30,7 @@ const ownerOf = ({ token, endpoint }: Asked) => (KEPT_ENDPOINTS.has(endpoint) ? 
 export const answerStore: AnswerStore = {
   keep(asked, data) {
     const owner = ownerOf(asked);
-    // An answer during which somebody else signed in is nobody's.
+    // An answer during which another person signed in belongs to neither.
     if (owner !== null && isSameOwner(owner, currentOwner())) void storeAnswer(owner, asked.key, data);
   },
   async find(asked) {

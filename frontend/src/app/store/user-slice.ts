@@ -5,7 +5,7 @@ import { clearUser, setUser } from './auth-slice';
 
 interface UserState {
   users: Named[];
-  /** The address of the person who is signed in; empty when nobody is. */
+  /** The address of the person who is signed in; empty without a session. */
   user: string;
   currentUser: SessionUser | null;
   loading: boolean;

@@ -3,7 +3,7 @@ import { DEFAULTS, keepChoices, readChoices } from './label-choices';
 
 beforeEach(() => localStorage.clear());
 
-test('the choices of the last labels are remembered', () => {
+test('the choices of the last labels are stored', () => {
   expect(readChoices()).toEqual(DEFAULTS);
   const chosen = {
     ...DEFAULTS,

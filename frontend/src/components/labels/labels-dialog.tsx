@@ -166,7 +166,7 @@ interface LookProps {
 function Look({ kind, choices, onChange }: LookProps) {
   const { t } = useTranslation('labels');
   const set = (changed: Partial<LabelChoices>) => onChange({ ...choices, ...changed });
-  // What other kinds show stays remembered.
+  // The choices of other kinds are kept.
   const others = choices.show.filter((field) => !FIELDS[kind].includes(field));
   return (
     <>

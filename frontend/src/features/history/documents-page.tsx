@@ -34,7 +34,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const navigate = useNavigate();
   const list = useListState(FILTERS);
   const kind = KINDS.find((one) => one === list.filters.kind);
-  // The depot sees first what nobody has printed yet.
+  // The depot sees unprinted documents first.
   const chosen = list.filters.printed ?? (from === 'preparation' ? 'no' : undefined);
   const printed = PRINTED.find((one) => one === chosen);
   const sort = SORTS.find((one) => one === list.sort);

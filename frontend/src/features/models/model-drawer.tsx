@@ -61,7 +61,7 @@ function useSave({ model, onClose }: Omit<ModelDrawerProps, 'open'>) {
       toast.success(t(isRename ? 'done.renamed' : 'done.saved', { name }));
     } catch (error) {
       const text = failureText(isRename ? 'update' : 'save', error);
-      // Without a session the page leads to the sign-in; a toast outlives the form.
+      // Without a session the page leads to the sign-in; a toast stays after the form is gone.
       if (toApiProblem(error).status === 401) toast.error(text);
       else setMessage(text);
     } finally {

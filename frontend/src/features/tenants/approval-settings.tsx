@@ -59,7 +59,7 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
   );
 }
 
-/** After how long people are told of a request that nobody has decided; an empty field means never. */
+/** The delays of the reminder and the escalation of an undecided request; an empty field means never. */
 function Delays() {
   const { t } = useTranslation('tenants');
   return (

@@ -43,7 +43,7 @@ const QUANTITY: FieldLimits = { minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY };
 /** A stocktake holds up to 2,000 units of an article against a count, and so does the movement that takes them out. */
 const UNITS: FieldLimits = { maxItems: 2000 };
 /** A line of a request collects the units of all its deliveries, of 200 each. */
-const LENT_UNITS: FieldLimits = { maxItems: 5000 };
+const LOANED_UNITS: FieldLimits = { maxItems: 5000 };
 const LOCATIONS_OF_ARTICLE: FieldLimits = { maxItems: MAX_LOCATIONS_PER_ARTICLE };
 const inEvent = (list: FieldLimits): FieldLimits => ({ ...list, fields: { before: list, after: list } });
 /** The approval of a stocktake records up to three movement traces for each of its lines. */
@@ -76,7 +76,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
     facts: {
       fields: {
         ...{ movements: MOVEMENTS_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT },
-        ...{ missingIds: inEvent(UNITS), surplusIds: inEvent(UNITS), assetIds: inEvent(LENT_UNITS) },
+        ...{ missingIds: inEvent(UNITS), surplusIds: inEvent(UNITS), assetIds: inEvent(LOANED_UNITS) },
       },
     },
   },
@@ -86,7 +86,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   levels: { ...limitsOf(LevelDto), reserved: SUM, planned: SUM, waiting: SUM, available: SUM },
   loans: {
     ...limitsOf(LoanDto),
-    ...{ assetIds: LENT_UNITS, holderName: EMAIL_LENGTH, lent: QUANTITY, quantity: QUANTITY },
+    ...{ assetIds: LOANED_UNITS, holderName: EMAIL_LENGTH, lent: QUANTITY, quantity: QUANTITY },
   },
   locations: limitsOf(LocationDto),
   lots: limitsOf(LotDto),

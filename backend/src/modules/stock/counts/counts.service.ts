@@ -25,7 +25,7 @@ import { CountReads } from './counts.reads.js';
 import { CountLinesRepository, CountsRepository } from './counts.repository.js';
 import type { Count, CountLine, CountOrigin } from './counts.schema.js';
 
-/** A line that nobody has counted. */
+/** An uncounted line. */
 const UNCOUNTED = { counted: null, recorded: null, countedBy: null, countedAt: null } as const;
 
 /** What forgets what was counted of a line, also its units. */

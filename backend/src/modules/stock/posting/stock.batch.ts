@@ -82,7 +82,7 @@ export function locationOf(reservation: Reservation): StockLocation {
 }
 
 /** The location of a new or a present reservation. */
-export function placeOfChange(change: ReservationChange): StockLocation {
+export function locationOfChange(change: ReservationChange): StockLocation {
   return change.do === 'reserve' ? change.place : locationOf(change.reservation);
 }
 
@@ -93,7 +93,7 @@ export function placeOfChange(change: ReservationChange): StockLocation {
 export function locationsOf(batch: StockBatch): StockLocation[] {
   const places = [
     ...(batch.movements ?? []).map((movement) => movement.place),
-    ...(batch.reservations ?? []).map(placeOfChange),
+    ...(batch.reservations ?? []).map(locationOfChange),
     ...(batch.waiting ?? []).map((change) => change.place),
   ];
   return distinctLocations(places.flatMap((place) => (place.lotId ? [place, withoutLot(place)] : [place])));
@@ -116,7 +116,7 @@ export function partsOf(batch: StockBatch): (place: StockLocation) => BatchPart 
     return part;
   };
   for (const movement of batch.movements ?? []) at(movement.place).movements.push(movement);
-  for (const change of batch.reservations ?? []) at(placeOfChange(change)).reservations.push(change);
+  for (const change of batch.reservations ?? []) at(locationOfChange(change)).reservations.push(change);
   for (const { place, delta } of batch.waiting ?? []) at(place).waiting.push(delta);
   return at;
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../../../platform/context/index.js';
 
 /** The permissions of a delegate: to decide on requests, and to read them. */
-export const LENT_PERMISSIONS: readonly Permission[] = ['requests:approve', 'requests:read-all'];
+export const DELEGATED_PERMISSIONS: readonly Permission[] = ['requests:approve', 'requests:read-all'];
 
 const MAX_DELEGATION_MS = 366 * 24 * 3_600_000;
 

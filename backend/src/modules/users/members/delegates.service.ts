@@ -16,7 +16,7 @@ import type { DelegateUpdateDto, MyDelegateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
 import { displayName } from '../users.rules.js';
 import type { Delegate, MembershipDoc } from '../users.schema.js';
-import { isRunning, isUsablePeriod, LENT_PERMISSIONS } from './delegates.rules.js';
+import { DELEGATED_PERMISSIONS, isRunning, isUsablePeriod } from './delegates.rules.js';
 import { MembershipsRepository } from './memberships.repository.js';
 
 /**
@@ -83,7 +83,7 @@ export class Delegates {
     permission: Permission,
     absent: readonly MembershipDoc[],
   ): Promise<MembershipDoc[]> {
-    if (!LENT_PERMISSIONS.includes(permission)) return [];
+    if (!DELEGATED_PERMISSIONS.includes(permission)) return [];
     const away = absent.filter(({ delegate }) => delegate && isRunning(delegate, scope.now));
     if (away.length === 0) return [];
     const named = { $in: away.flatMap(({ delegate }) => delegate?.userId ?? []) };
@@ -118,7 +118,7 @@ export class Delegates {
 
   async #lendable(scope: Scope, absent: MembershipDoc): Promise<Permission[]> {
     const role = await this.roles.find(scope, absent.roleId);
-    return LENT_PERMISSIONS.filter((permission) => role?.permissions.includes(permission));
+    return DELEGATED_PERMISSIONS.filter((permission) => role?.permissions.includes(permission));
   }
 
   async #member(scope: Scope & RequestContext, userId: Types.ObjectId): Promise<MembershipDoc> {

@@ -11,7 +11,7 @@ export class PeopleRepository extends TenantRepository<Person> {
   }
 }
 
-interface Place {
+interface TransactionScope {
   readonly session?: ClientSession;
 }
 
@@ -23,20 +23,20 @@ const IN_ANY_TENANT = { $exists: true };
 export class OwnPeople {
   constructor(@InjectModel(PERSON_MODEL) private readonly model: Model<Person>) {}
 
-  withEmail(place: Place, email: string): Promise<Person[]> {
+  withEmail(scope: TransactionScope, email: string): Promise<Person[]> {
     return this.model
-      .find({ email, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
+      .find({ email, tenantId: IN_ANY_TENANT }, null, { session: scope.session ?? null })
       .lean<Person[]>()
       .exec();
   }
 
   /** Erases name and address of the person with this address, in every organisation. */
-  async erase(place: Place, email: string, at: Date): Promise<void> {
+  async erase(scope: TransactionScope, email: string, at: Date): Promise<void> {
     await this.model
       .updateMany(
         { email, tenantId: IN_ANY_TENANT },
         { $set: { email: '', name: '', erasedAt: at } },
-        place.session ? { session: place.session } : {},
+        scope.session ? { session: scope.session } : {},
       )
       .exec();
   }
@@ -47,17 +47,17 @@ export class OwnPeople {
 export class ErasedIds {
   constructor(@InjectModel(ERASED_ID_MODEL) private readonly model: Model<ErasedId>) {}
 
-  async add(place: Place, ids: readonly Types.ObjectId[], at: Date): Promise<void> {
+  async add(scope: TransactionScope, ids: readonly Types.ObjectId[], at: Date): Promise<void> {
     const writes = [...new Map(ids.map((id) => [String(id), id])).values()].map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: { at } }, upsert: true },
     }));
-    await this.model.bulkWrite(writes, place.session ? { session: place.session } : {});
+    await this.model.bulkWrite(writes, scope.session ? { session: scope.session } : {});
   }
 
   /** Whether one of these ids belongs to an erased person. */
-  async hasAny(place: Place, ids: readonly Types.ObjectId[]): Promise<boolean> {
+  async hasAny(scope: TransactionScope, ids: readonly Types.ObjectId[]): Promise<boolean> {
     const found = await this.model
-      .findOne({ _id: { $in: [...ids] } }, { _id: 1 }, { session: place.session ?? null })
+      .findOne({ _id: { $in: [...ids] } }, { _id: 1 }, { session: scope.session ?? null })
       .lean()
       .exec();
     return found !== null;

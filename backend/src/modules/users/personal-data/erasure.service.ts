@@ -134,7 +134,7 @@ export class Erasure implements OnModuleInit {
     await this.mailbox.forget(email, pass.until, (text) => isAbout(written, text));
   }
 
-  /** What is done in one organisation, in order: the words of documents are derived from texts that name nobody. */
+  /** The steps in one organisation, in order: the search words are derived from texts from which the name was removed. */
   #steps(scope: Scope, written: Written, userId: Types.ObjectId): [string, () => Promise<void>][] {
     const erased = { ...written, userId };
     const words = searchWords(...written.names, written.email);

@@ -72,7 +72,7 @@ function memberWith(permissions: readonly Permission[], siteIds: readonly Types.
 
 const reader = memberWith(['stock:read']);
 const CALLERS: Readonly<Record<string, Principal | undefined>> = {
-  nobody: undefined,
+  anonymous: undefined,
   person: {} as Principal,
   reader,
   keeper: memberWith(['stock:read', 'stock:transfer', 'stock:adjust']),
@@ -126,19 +126,22 @@ async function answer(caller: string, path: string, headers: Record<string, stri
 }
 
 test.each([
-  ['public', { nobody: 'let in', person: 'let in', reader: 'let in', key: 'let in' }],
-  ['signed-in', { nobody: 'UNAUTHENTICATED', person: 'let in', reader: 'let in', key: 'NOT_FOR_KEYS' }],
-  ['member', { nobody: 'UNAUTHENTICATED', person: 'NO_TENANT', reader: 'let in', key: 'let in' }],
+  ['public', { anonymous: 'let in', person: 'let in', reader: 'let in', key: 'let in' }],
+  ['signed-in', { anonymous: 'UNAUTHENTICATED', person: 'let in', reader: 'let in', key: 'NOT_FOR_KEYS' }],
+  ['member', { anonymous: 'UNAUTHENTICATED', person: 'NO_TENANT', reader: 'let in', key: 'let in' }],
   [
     'stock',
-    { nobody: 'UNAUTHENTICATED', person: 'NO_TENANT', reader: 'let in', limited: 'let in', key: 'let in' },
+    { anonymous: 'UNAUTHENTICATED', person: 'NO_TENANT', reader: 'let in', limited: 'let in', key: 'let in' },
   ],
   [
     'either',
     { person: 'NO_TENANT', reader: 'PERMISSION_MISSING', keeper: 'let in', key: 'PERMISSION_MISSING' },
   ],
   ['whole', { reader: 'let in', limited: 'SITE_LIMITED', key: 'let in' }],
-  ['forgotten', { nobody: 'PERMISSION_MISSING', reader: 'PERMISSION_MISSING', keeper: 'PERMISSION_MISSING' }],
+  [
+    'forgotten',
+    { anonymous: 'PERMISSION_MISSING', reader: 'PERMISSION_MISSING', keeper: 'PERMISSION_MISSING' },
+  ],
 ])('a route for %s lets in whom it names and says why it refuses the others', async (path, expected) => {
   const found: Record<string, string> = {};
   for (const caller of Object.keys(expected)) found[caller] = await answer(caller, path);

@@ -14,7 +14,7 @@ export const STALE_MS = 3 * REFRESH_MS;
 export interface ColumnSource {
   status: ColumnStatus;
   siteId: string | undefined;
-  /** Whether it is refreshed also while nobody works in the window. */
+  /** Whether it is refreshed also while the window is idle. */
   always?: boolean;
 }
 

@@ -23,7 +23,7 @@ test('a tick picks the whole line, and the order is completed with the next pres
   await user.click(box('Rope'));
   await untilSent(1);
   expect(network.bodies).toEqual([{ lineId: 'line-1', quantity: 2, expectedPicked: 0 }]);
-  // While a pick is on its way nobody completes the order without it.
+  // While a pick is being sent, the order cannot be completed without it.
   expect(complete().hasAttribute('disabled')).toBe(true);
   network.answer(200, orderWith([{ ...ROPE, picked: 2 }], 2));
   await waitFor(() => expect(complete().hasAttribute('disabled')).toBe(false));

@@ -112,7 +112,7 @@ function AddForm({ count, onDone, label }: { count: CountDto; onDone: () => void
   );
 }
 
-/** Ends the stocktake; with lines that nobody counted only by saying so. */
+/** Ends the stocktake; uncounted lines need a confirmation. */
 function Decision({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const problemText = useProblemText();
