@@ -169,7 +169,7 @@ describe('the messages of the specification about models', () => {
     await page.getByText(say('models:form.optionsInvalid')).waitFor({ state: 'hidden' });
   });
 
-  it('name updated, and error updating when somebody else was faster', async () => {
+  it('name updated, and error updating after a concurrent change', async () => {
     const visit = await stage.visit({ language: 'en' });
     const { page, say } = visit;
     const team = await arriveAsOwner(visit);

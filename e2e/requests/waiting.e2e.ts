@@ -37,7 +37,7 @@ it('counts what waits for stock, turns its pages and saves all of it as a file',
   expect(rows).toHaveLength(1 + LINES);
 });
 
-it('sets when approvers are reminded and owners told, and turns the reminder off with an empty field', async () => {
+it('sets when approvers are reminded and owners notified, and turns the reminder off with an empty field', async () => {
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
   const { page, say } = visit;
   const { owner } = await arriveAsOwner(visit);

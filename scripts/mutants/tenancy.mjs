@@ -1,5 +1,6 @@
 import { api, unit } from './tests.mjs';
 
+const LOADERS = 'backend/src/platform/database/repository/shared-loaders.ts';
 const REPOSITORY = 'backend/src/platform/database/repository/tenant-repository.ts';
 const PLUGIN = 'backend/src/platform/database/repository/tenant-plugin.ts';
 const SITES = 'backend/src/modules/tenants/sites.service.ts';
@@ -14,7 +15,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'shared reads go through all organisations',
-    file: REPOSITORY,
+    file: LOADERS,
     find: 'const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
     replace: 'const filter = { [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
     tests: [api('bad-input', 'in a path they answer as unknown')],
@@ -22,8 +23,8 @@ export const TENANCY_FAULTS = [
   {
     name: 'a document is changed although somebody else has changed it',
     file: REPOSITORY,
-    find: '{ _id: id, version },\n      {\n        ...update,',
-    replace: '{ _id: id },\n      {\n        ...update,',
+    find: '{ _id: id, version }, { ...update, $inc }',
+    replace: '{ _id: id }, { ...update, $inc }',
     tests: [api('bad-input', 'an edit needs the version')],
   },
   {

@@ -95,7 +95,7 @@ describe('a thumbnail', () => {
     expect((await sharp(small).stats()).isOpaque).toBe(false);
   });
 
-  it('is upright and tells nothing of where it was taken, also of an image that an import brought', async () => {
+  it('is upright and contains no location, also of an image that an import brought', async () => {
     const bytes = await photo();
     const id = await uploaded('photo.jpg', bytes);
     await replaceBytes(id, bytes);

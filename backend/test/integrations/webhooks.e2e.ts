@@ -67,7 +67,7 @@ describe('webhooks', () => {
   });
   afterAll(() => app?.dispose());
 
-  it('are told of the events they want, signed, with ids and numbers only', async () => {
+  it('get the events they subscribed to, signed, with ids and numbers only', async () => {
     const path = newPath();
     const made = await makeWebhook(path, ['request.submitted', 'article.created']);
     const articleId = await newArticle(team, { name: 'Rope of Ada Lovelace' });

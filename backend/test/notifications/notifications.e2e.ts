@@ -80,7 +80,7 @@ test('a request notifies its approvers, and each later step notifies the request
   expect(ofManager.map(({ kind }) => kind)).toEqual(['request-submitted']);
 });
 
-test('a refusal is told, and stock that falls below its minimum tells those who set thresholds', async () => {
+test('a refusal notifies the requester, and stock below its minimum notifies those who set thresholds', async () => {
   const { id, number, articleId } = await request();
   await manager.client.expect(200, manager.client.post(`/requests/${id}/refuse`, { reason: 'Not now' }));
   await told(requester.client, 'request-refused', number);
@@ -133,7 +133,7 @@ test('they are read, deleted one by one and cleared by their owner only, in the 
   expect((await listed(team.owner)).length).toBeGreaterThan(0);
 });
 
-test('those who follow are told at once', async () => {
+test('connected clients get a notification at once', async () => {
   const feed = await readFeed(origin, { authorization: `Bearer ${manager.client.token}` });
   try {
     const { number } = await request();
@@ -144,7 +144,7 @@ test('those who follow are told at once', async () => {
   }
 });
 
-test('somebody who was erased is named nowhere, and somebody who left is told nothing more', async () => {
+test('an erased person is named nowhere, and a person who left gets no more notifications', async () => {
   const guest = await newMember(team, 'requester');
   const { client } = guest;
   await client.expect(200, client.patch('/users/me', 1, { name: 'Zebulon Quickfoot' }));

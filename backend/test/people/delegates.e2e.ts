@@ -40,7 +40,7 @@ describe('a delegate', () => {
     expect(await may()).toBe(false);
   });
 
-  it('is told of a request to decide while the member is away, by e-mail and in the application, once', async () => {
+  it('is notified of a request to decide while the member is away, by e-mail and in the application, once', async () => {
     const manager = await newMember(team, 'manager');
     const deputy = await newMember(team, 'storekeeper');
     const articleId = await newArticle(team);

@@ -68,7 +68,7 @@ async function untilTold(origin: string, email: string, notice: 'reminded' | 'es
   await until(`${notice} to ${email}`, async () => (await subjects(origin, email, notice)).length > 0);
 }
 
-test('approvers are reminded, and owners told later, of what is undecided then, once across nodes and restarts', async () => {
+test('approvers are reminded of undecided requests, and owners notified later, once across nodes and restarts', async () => {
   const { origin } = await start();
   await start();
   const team = await foundTeam(origin, { approvalReminderHours: 24, approvalEscalationHours: 72 });

@@ -137,7 +137,7 @@ describe('a request', () => {
 });
 
 describe('a part of a request', () => {
-  test('is cancelled once, and tells why without taking the place of other reasons', async () => {
+  test('is cancelled once, and keeps its reason beside other reasons', async () => {
     const { owner } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 9);

@@ -151,7 +151,7 @@ test('stock that arrives between proposal and answer closes the proposal', async
   expect((await answer(proposed, true)).body.code).toBe('SUBSTITUTE_ANSWERED');
 });
 
-test('the requester is told by e-mail, in their language, with a link to the answer', async () => {
+test('the requester is notified by e-mail, in their language, with a link to the answer', async () => {
   const { client, email } = requester;
   const me = await client.expect(200, client.get('/users/me'));
   await client.expect(200, client.patch('/users/me', me.version, { language: 'fr' }));

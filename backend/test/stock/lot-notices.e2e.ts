@@ -49,7 +49,7 @@ async function ownerAddress(): Promise<string | undefined> {
   return address;
 }
 
-test('managers are told 30 days before the expiry and when it has come, of what lies somewhere', async () => {
+test('managers are notified of lots with stock 30 days before the expiry and on it', async () => {
   await ownerAddress();
   const articleId = await lotArticle(team);
   await receiveLot(team, articleId, 5, 'L1', inDays(20));

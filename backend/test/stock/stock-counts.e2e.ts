@@ -121,7 +121,7 @@ describe('stocktake', () => {
     expect(line).toMatchObject({ recorded: 6, counted: 4, difference: -2, rounds: 1 });
   });
 
-  test('several people count at once: the same line is not overwritten by somebody who has not seen it', async () => {
+  test('several people count at once: a line is not overwritten by a person who saw an older version', async () => {
     const team = await foundTeam(app.origin);
     const { client } = await newMember(team, 'storekeeper');
     const articleId = await newArticle(team);
@@ -137,7 +137,7 @@ describe('stocktake', () => {
     await team.owner.expect(200, enter(team.owner, id, articleId, 6, { previous: line?.counted }));
   });
 
-  test('a line is counted again where somebody asks for it, and an unfinished stocktake is approved only on purpose', async () => {
+  test('a line is counted again on request, and an unfinished stocktake is approved only on purpose', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const [one, other] = [await newArticle(team), await newArticle(team)];
@@ -282,7 +282,7 @@ describe('a piece that a pick does not find', () => {
     await auditLedger(team.owner);
   });
 
-  test('is not found twice where somebody put it back by hand before the approval', async () => {
+  test('is not found twice where a person put it back by hand before the approval', async () => {
     const team = await foundTeam(app.origin);
     const { owner, siteId } = team;
     const { articleId, countId } = await missTwo(team);

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 import type { Change } from './overlay.js';
 
-/** What the file looks like, as LMDB tells it. */
+/** The state of the file as LMDB reports it. */
 export interface Shape {
   readonly pageSize: number;
   /** The number of the last page in use; pages are counted from 0. */

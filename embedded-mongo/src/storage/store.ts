@@ -177,13 +177,13 @@ const SHORT = 24;
 function copyOf(bytes: Buffer, start: number, end: number): Buffer {
   const length = end - start;
   const copy = Buffer.allocUnsafe(length);
-  // The library gives its buffer another length than it has, which Buffer's own copy would believe.
+  // The library gives its buffer another length than it has, which Buffer's own copy would use.
   if (length > SHORT) copy.set(bytes.subarray(start, end));
   else for (let at = 0; at < length; at++) copy[at] = bytes[start + at] as number;
   return copy;
 }
 
-/** Within a range the library tells how many bytes of its buffer are the value, otherwise the buffer itself does. */
+/** Within a range the library reports how many bytes of its buffer are the value, otherwise the buffer itself does. */
 function decode(bytes: Buffer, length: unknown): Buffer {
   return copyOf(bytes, 0, typeof length === 'number' ? length : bytes.length);
 }

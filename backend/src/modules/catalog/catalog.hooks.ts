@@ -20,7 +20,7 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
 
 /**
  * Emitted before stock of an article is tracked otherwise, by quantity, lot or unit: a handler throws if the article has
- * or had stock, or somebody waits for it.
+ * or had stock, or a line waits for it.
  */
 export const articleRetracking: Hook<{ article: Article }> = { name: 'article.retracking' };
 

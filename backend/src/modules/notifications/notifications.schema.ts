@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { NewsKind } from './preferences/channels.rules.js';
 
-/** What a person is told: of which kind, about which thing. It holds ids only; names are added when it is read. */
+/** A notification of a person: its kind and its subject. It holds ids only; names are added when it is read. */
 export interface Notification extends TenantDocument {
   userId: Types.ObjectId;
   accountId: Types.ObjectId;

@@ -22,7 +22,7 @@ const MAX_PER_PERSON = 200;
 
 /**
  * Notifies people of events. It consumes the sequenced events, and its progress commits with the notifications: each
- * event is told once, and no command waits for it.
+ * event is notified once, and no command waits for it.
  */
 @Injectable()
 export class NotifyPeople implements OnModuleInit {

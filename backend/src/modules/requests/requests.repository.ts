@@ -30,7 +30,7 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
   }
 
   /**
-   * Notes on a request when people were told of it. What a requester or approver saw stays current, so the version stays
+   * Notes on a request when people were notified of it. What a requester or approver saw stays current, so the version stays
    * the same: the caller runs alone in its transaction.
    */
   mark(

@@ -19,7 +19,7 @@ export interface Invoice {
   readonly url: string | null;
 }
 
-/** What the provider tells about one of its customers. */
+/** The provider's record of one of its customers. */
 export interface Customer {
   readonly tenantId: string | null;
   readonly subscriptions: readonly Subscribed[];

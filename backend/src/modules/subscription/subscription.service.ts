@@ -72,7 +72,7 @@ export class Subscriptions {
   }
 
   /**
-   * Applies a signed event of the provider, once. The event only tells whose subscriptions to read: what is stored is
+   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: what is stored is
    * what the provider answers now, so that events may come twice and in any order. The version is read before the
    * provider is asked, so that an older answer never replaces a newer one.
    */

@@ -25,7 +25,7 @@ export interface TenantSettings {
   loanBufferHours: number;
   /** After how long approvers are reminded of an undecided request; null for never. Older organisations lack it. */
   approvalReminderHours?: number | null;
-  /** After how long owners and administrators are told of it; null for never. Older organisations lack it. */
+  /** After how long owners and administrators are notified of it; null for never. Older organisations lack it. */
   approvalEscalationHours?: number | null;
   /**
    * The patterns of numbers by kind, where they are or were not the standard: the last one applies. The earlier ones

@@ -64,7 +64,7 @@ async function copyDataFolder(settings: BackupSettings, folder: string, keep?: n
   return `${path} is complete: ${contentOf(manifest)}${elsewhere}`;
 }
 
-/** A backup that is told to end, or whose server ends, leaves nothing behind. */
+/** A backup that is stopped, or whose server ends, leaves no files behind. */
 function removeWhenEnded(part: string): void {
   const end = () => {
     rmSync(part, { recursive: true, force: true });

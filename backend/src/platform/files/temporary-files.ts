@@ -17,13 +17,13 @@ interface NewTemporaryFile {
   /** The path of the bytes; the file is moved. */
   readonly path: string;
   readonly keptMs: number;
-  /** Whether its bytes count towards the quota; they do unless told. */
+  /** Whether its bytes count towards the quota; they do by default. */
   readonly counted?: boolean;
 }
 
 /**
  * Files that the server generates for a tenant and keeps for a limited time. They count towards the tenant's quota
- * unless told otherwise, and a new file replaces the previous one of the same purpose.
+ * by default, and a new file replaces the previous one of the same purpose.
  */
 @Injectable()
 export class TemporaryFiles {

@@ -7,7 +7,7 @@ export interface Row {
   readonly status: number;
   /** Exactly these keys, or null for JSON null, or nothing at all. */
   readonly body: readonly string[] | null | '';
-  /** The cookies that come along, by name and flags, without their values. */
+  /** The cookies of the answer, by name and flags, without their values. */
   readonly cookies?: readonly string[];
   readonly location?: string;
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the server and its database, and can fall silent as a network does: nothing is closed, nothing comes. */
+/** A proxy between the server and its database that can drop all traffic without closing a connection. */
 export interface Proxy {
   readonly uri: string;
   /** Holds back what the database answers on each connection on which a word is sent from now on. */

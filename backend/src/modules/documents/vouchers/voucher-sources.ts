@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import type { Voucher } from '../documents.schema.js';
 
-/** Kinds that are recorded when somebody first asks for one: all that they say is in the ledger for ever. */
+/** Kinds that are recorded when one is first requested: all of their content is in the ledger for good. */
 export const ISSUED_KINDS = ['goods-receipt', 'transfer-note'] as const;
 
 export type IssuedKind = (typeof ISSUED_KINDS)[number];

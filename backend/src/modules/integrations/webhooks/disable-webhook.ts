@@ -11,7 +11,7 @@ import { sampleWebhookDisabled, webhookDisabledMail } from './webhook-disabled.m
 import { webhookEvents } from './webhooks.events.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Disables webhooks whose receivers are gone or have failed for days, and tells those who manage integrations. */
+/** Disables webhooks whose receivers are gone or have failed for days, and notifies those who manage integrations. */
 @Injectable()
 export class DisableWebhook implements OnModuleInit {
   constructor(

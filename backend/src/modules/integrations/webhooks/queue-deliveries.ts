@@ -77,7 +77,7 @@ export class QueueDeliveries implements OnModuleInit {
   }
 }
 
-/** A webhook is told of events since its creation. */
+/** A webhook gets the events since its creation. */
 function wants({ tenantId, events, createdAt }: Webhook, event: SequencedEvent): boolean {
   return (
     event.at >= createdAt &&

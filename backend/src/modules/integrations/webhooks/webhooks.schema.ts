@@ -9,7 +9,7 @@ type WebhookState = (typeof WEBHOOK_STATES)[number];
 export const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** An address of another system that is told of events. */
+/** An address of another system to which events are delivered. */
 export interface Webhook extends TenantDocument {
   url: string;
   /** The host of its address: all organisations together send to one at a limited rate. Older webhooks lack it. */

@@ -20,7 +20,7 @@ import {
 } from './channels.rules.js';
 import { NotificationPreferencesRepository } from './notification-preferences.repository.js';
 
-/** The choices of people: of which news they hear in the application, and of which by e-mail. */
+/** The preferences of people: which news they get in the application, and which by e-mail. */
 @Injectable()
 export class ChooseChannels implements OnModuleInit {
   constructor(

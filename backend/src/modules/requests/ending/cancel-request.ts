@@ -48,7 +48,7 @@ export class CancelRequest implements OnModuleInit {
       const isDecided = request.stage === 'approved';
       const released = isDecided ? await this.#releaseLines(tx, request, lines) : request;
       const cancelled = withoutLines(released, lines, isDecided ? cancelLine : withdrawLine);
-      // The reason for a part is told by its event: the request keeps the reason for the whole.
+      // The reason for a part is in its event: the request keeps the reason for the whole.
       const isWhole = !input.lineIds || cancelled.stage === 'cancelled';
       const reason = input.reason ?? '';
       return {

@@ -51,7 +51,7 @@ export function differenceOf({ counted, recorded }: Omit<CountedLine, 'missing'>
 
 /**
  * Settles a counted line. Missing pieces among what was counted come back from quarantine and are no difference, even
- * where somebody has put them back by hand meanwhile. The others are written off, as far as quarantine still holds them.
+ * where a person has put them back by hand meanwhile. The others are written off, as far as quarantine still holds them.
  */
 export function settle(line: CountedLine, quarantine: Thousandths): Settlement {
   const difference = differenceOf(line);

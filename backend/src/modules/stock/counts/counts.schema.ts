@@ -3,11 +3,11 @@ import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
 import type { CountStatus } from './count.rules.js';
 
-/** Why it is counted: somebody planned it, or a piece was missing in a pick. */
+/** Why it is counted: it was planned, or a piece was missing in a pick. */
 export const COUNT_ORIGINS = ['planned', 'missing'] as const;
 export type CountOrigin = (typeof COUNT_ORIGINS)[number];
 
-/** A stocktake: articles of one site that several people count at once, until somebody approves what they found. */
+/** A stocktake: articles of one site that several people count at once, until the result is approved. */
 export interface Count extends TenantDocument {
   number: string;
   siteId: Types.ObjectId;
@@ -33,7 +33,7 @@ export interface CountLine extends TenantDocument {
   missingIds?: Types.ObjectId[];
   /** The units that were found and are recorded as lost or written off. */
   surplusIds?: Types.ObjectId[];
-  /** What somebody counted; null while it is still to be counted. */
+  /** The counted quantity; null while it is still to be counted. */
   counted: Thousandths | null;
   /** What the level recorded as it was counted: what moves afterwards is no difference. */
   recorded: Thousandths | null;

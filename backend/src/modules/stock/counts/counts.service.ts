@@ -90,7 +90,7 @@ export class Counts {
     if (fresh.length > 0) await this.#open(tx, siteId, 'missing', true, fresh);
   }
 
-  /** Notes what somebody counted. What the level records at this moment is noted beside it. */
+  /** Stores a counted quantity, and beside it what the level records at this moment. */
   enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'enter', id);

@@ -2,7 +2,7 @@ import type { Thousandths } from '../../../ledger/index.js';
 import { StateMachine } from '../../../platform/states/index.js';
 
 export const EXPECTED_STATUSES = ['open', 'received', 'closed'] as const;
-/** `received` follows from its lines; `closed` is what somebody says who waits for no more of it. */
+/** `received` follows from its lines; `closed` is set by a person who expects no more of it. */
 export type ExpectedStatus = (typeof EXPECTED_STATUSES)[number];
 
 /** The commands on an expected receipt. */

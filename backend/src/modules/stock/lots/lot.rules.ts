@@ -17,13 +17,13 @@ export function inFefoOrder<L extends Expiring>(lots: readonly L[], now: Date): 
     .sort((a, b) => a.expiresKey.getTime() - b.expiresKey.getTime() || (a.number < b.number ? -1 : 1));
 }
 
-/** What people are told of a lot: that it expires soon, then that it has expired. */
+/** The notices about a lot: it expires soon, then it has expired. */
 export type LotNotice = 'soon' | 'expired';
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 30 * DAY_MS;
 
-/** Lots that expired longer ago are not told of any more. */
+/** Lots that expired longer ago cause no notice. */
 const LATE_MS = 90 * DAY_MS;
 
 /** The notice that a lot with stock needs at a time, if any: each is sent once, and a missed one is not made up for. */

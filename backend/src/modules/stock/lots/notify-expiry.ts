@@ -32,7 +32,7 @@ export class NotifyExpiry implements OnModuleInit {
     }
   }
 
-  /** Marks the lot and records the notice, of which people are told after the commit. */
+  /** Marks the lot and records the notice; people are notified after the commit. */
   async #notify(tx: Tx, { _id }: Lot): Promise<void> {
     const lot = await this.lots.getById(tx, _id);
     const stage = noticeDue(lot, tx.now);

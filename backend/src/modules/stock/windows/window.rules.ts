@@ -7,7 +7,7 @@ export interface Window {
 }
 
 /**
- * Why a quantity cannot be promised to somebody else: it is reserved on the shelf, planned for a window, out on loan, or
+ * Why a quantity cannot be promised to another request: it is reserved on the shelf, planned for a window, out on loan, or
  * approved and waiting.
  */
 export type HoldKind = 'active' | 'planned' | 'loan' | 'waiting';

@@ -13,7 +13,7 @@ const MAX_WRITES = 250;
 
 /**
  * Writes what a transaction has put off until now, in its order and, but for long work, in one command. An update that is
- * put off names in its filter what it relies on: where it finds nothing, or somebody else made the same document first,
+ * put off names in its filter what it relies on: where it finds nothing, or another transaction made the same document first,
  * the transaction stands on what is no longer true.
  */
 export async function flushDeferredWrites(

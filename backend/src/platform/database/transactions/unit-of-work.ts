@@ -26,7 +26,7 @@ const MAX_SNAPSHOTS = 3;
 const MAX_GROUP_ATTEMPTS = 2;
 
 /**
- * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller hears of it.
+ * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller is answered.
  * The work may run several times, so it must be nothing but database work, and one thing after the other. Where the
  * request carries an idempotency key, its record commits with the work, and a repeated key gets the first answer.
  */
@@ -98,7 +98,7 @@ export class UnitOfWork {
       recordFailure(error);
       for (const command of group) command.reject(error);
     } finally {
-      // Ending rolls back what is left; a database that says nothing is told of it without waiting for an answer.
+      // Ending rolls back what is left; a silent database gets the command without a wait for its answer.
       const ended = session?.endSession();
       if (!silent) await ended;
     }

@@ -34,7 +34,7 @@ export function traceRequests(fastify: FastifyInstance): void {
       },
     });
     if (!span) return done();
-    // Also where the caller hangs up before its answer.
+    // Also where the caller closes the connection before its answer.
     reply.raw.once('close', () => end(span, request, reply));
     context.with(trace.setSpan(parent, span), done);
   });

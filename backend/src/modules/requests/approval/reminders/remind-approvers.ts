@@ -21,7 +21,7 @@ import {
   submittedBefore,
 } from './approval-notice.rules.js';
 
-/** Who is told: those who decide, then those who run the organisation. */
+/** The recipients: approvers first, then owners and administrators. */
 const TOLD: Readonly<Record<Notice, Permission>> = {
   reminded: 'requests:approve',
   escalated: 'tenant:manage',
