@@ -47,7 +47,9 @@ const logged: string[] = [];
 beforeEach(() => {
   logged.length = 0;
   for (const level of ['warn', 'error'] as const)
-    jest.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void logged.push(String(line)));
+    jest
+      .spyOn(Logger.prototype, level)
+      .mockImplementation((...args: unknown[]) => void logged.push(String(args[0])));
 });
 
 afterEach(async () => {
