@@ -1,19 +1,8 @@
 import { AppError } from '../../../platform/errors/index.js';
-import { searchWords } from '../../../platform/search/index.js';
-import { normalise } from '../../../platform/text.js';
 import { type FieldValue, firstBadValue } from '../../models/index.js';
 import type { ArticleCreateDto } from './article-commands.dto.js';
 import { toComponentDtos, toPhotoIds } from './articles.dto.js';
 import type { Article } from './articles.schema.js';
-
-/** What is derived from an article's texts: its keys and its search words. */
-export function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
-  return {
-    nameKey: normalise(article.name),
-    skuKey: normalise(article.sku),
-    words: searchWords(article.sku, article.name, ...article.barcodes, article.description),
-  };
-}
 
 /** Custom values in stored form. */
 export function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {

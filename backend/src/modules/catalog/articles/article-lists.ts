@@ -5,8 +5,8 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, sievedPage } from '../../../platform/database/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../../platform/text.js';
-import { keysOf } from './article-fields.rules.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
+import { articleWords } from './article-words.rules.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 import { StockFilter } from './stock-filter.js';
@@ -29,7 +29,7 @@ export class ArticleLists implements OnModuleInit {
   onModuleInit(): void {
     this.reindex.add(async (scope, report, among) => {
       for await (const article of this.repository.walk(scope, { ...among }, { _id: 1 })) {
-        const { words } = keysOf(article);
+        const { words } = articleWords(article);
         report(words);
         if (!isDeepStrictEqual(words, article.words))
           await this.repository.findOneAndUpdate(

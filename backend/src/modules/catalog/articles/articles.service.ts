@@ -26,7 +26,7 @@ import { isKit, requireWholeKit } from '../kits/kit.rules.js';
 import { KitComponents } from '../kits/kit-components.js';
 import { ArticleCodes, newCodes } from './article-codes.js';
 import type { ArticleCreateDto, ArticleUpdateDto } from './article-commands.dto.js';
-import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
+import { copyOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { ARTICLE_REF_FIELDS, type ArticleRefDto, toArticleRef } from './article-ref.dto.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
@@ -151,7 +151,7 @@ export class Articles {
       const stored = await this.repository.insert(tx, {
         ...article,
         ...texts,
-        ...keysOf(texts),
+        ...articleWords(texts),
         categoryId: await this.#categoryId(tx, input.categoryId),
         supplierId: await this.#supplierId(tx, input.supplierId),
         supplierReference: input.supplierReference ?? '',
@@ -198,7 +198,7 @@ export class Articles {
       const { values: _values, photos: _photos, attachments: _attachments, ...plain } = rest;
       const kit = { ...article, decimals, tracking };
       if (isKit(article) && components === undefined) requireWholeKit(kit);
-      const keys = keysOf({ ...article, ...plain });
+      const keys = articleWords({ ...article, ...plain });
       const newWords = keys.words.filter((word) => !article.words.includes(word));
       await this.vocabulary.learn(tx, newWords);
       const changed = await this.repository.updateVersion(tx, article._id, version, {

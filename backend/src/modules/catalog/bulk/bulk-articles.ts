@@ -10,7 +10,8 @@ import { normalise } from '../../../platform/text.js';
 import { pause } from '../../../platform/workers/index.js';
 import type { Models } from '../../models/index.js';
 import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
-import { keysOf, toAttrs } from '../articles/article-fields.rules.js';
+import { toAttrs } from '../articles/article-fields.rules.js';
+import { articleWords } from '../articles/article-words.rules.js';
 import { articlesJoining } from '../articles/articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
@@ -133,7 +134,7 @@ export class BulkArticles {
       };
       const values = {
         ...texts,
-        ...keysOf(texts),
+        ...articleWords(texts),
         categoryId: content.categoryId ?? null,
         unit: content.unit ?? 'piece',
         decimals: content.decimals ?? 0,
@@ -205,7 +206,7 @@ export class BulkArticles {
       changes.map(({ article, state }) => newCodes(article, state)),
     );
     const changed = changes.map(({ article, state }) => {
-      const after = this.repository.change(tx, article, { ...state, ...keysOf(state) });
+      const after = this.repository.change(tx, article, { ...state, ...articleWords(state) });
       record(tx, articleEvents.updated, { id: after._id, label: after.sku }, { before: article, after });
       return after;
     });
