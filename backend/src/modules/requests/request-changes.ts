@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import type { DocumentKeys } from '../../platform/database/index.js';
 import type { StockLocation } from '../stock/index.js';
-import { Allocate } from './allocation/allocate.js';
+import { AllocateWaiting } from './allocation/allocate-waiting.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
 
@@ -12,7 +12,7 @@ import type { MaterialRequest } from './requests.schema.js';
 export class RequestChanges {
   constructor(
     private readonly requests: RequestsRepository,
-    private readonly allocation: Allocate,
+    private readonly allocation: AllocateWaiting,
   ) {}
 
   get(tx: Tx, id: Types.ObjectId): Promise<MaterialRequest> {

@@ -5,7 +5,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
-import { Allocate } from './allocation/allocate.js';
+import { AllocateWaiting } from './allocation/allocate-waiting.js';
 import { Comments, CommentsRepository } from './comments/comments.js';
 import { ApprovedRequest } from './composing/approved-request.js';
 import { CancelRequest } from './ending/cancel-request.js';
@@ -25,8 +25,8 @@ import { EraseRecipients } from './erase-recipients.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './audit/requests.audit.js';
-import { ReserveLines } from './allocation/reserve-lines.js';
-import { ServeWaiting } from './allocation/serve-waiting.js';
+import { WaitingQueueJob } from './allocation/waiting-queue.job.js';
+import { ApproveLines } from './approval/approve-lines.js';
 import { SubmitRequest } from './composing/submit-request.js';
 import { RequestFigures } from './reads/request-figures.js';
 import { RequestWords } from './reads/request-words.js';
@@ -65,9 +65,9 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     RequestsRepository,
     RequestWords,
     RequestsInUse,
-    ReserveLines,
-    Allocate,
-    ServeWaiting,
+    ApproveLines,
+    AllocateWaiting,
+    WaitingQueueJob,
     ApprovedRequest,
     ComposeLines,
     DraftRequest,

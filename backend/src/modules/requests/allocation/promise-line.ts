@@ -2,7 +2,7 @@ import type { Thousandths } from '../../../ledger/index.js';
 import { newId } from '../../../platform/database/index.js';
 import type { Allocatable, Reserve, StockLocation } from '../../stock/index.js';
 import { windowOf } from '../lines/line-window.rules.js';
-import { lineOf } from '../lines/material-request.rules.js';
+import { lineOf, locationOfLine } from '../lines/material-request.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 
@@ -57,12 +57,12 @@ export function promiseLine(stock: Allocatable, demand: Demand): LineShare {
 
 /** The reservation of a part of a request's line. */
 export function toReserve(request: MaterialRequest, part: ReservedPart): Reserve {
-  const { lineId, articleId, lotId, reservationId, quantity, startsAt } = part;
+  const { lineId, lotId, reservationId, quantity, startsAt } = part;
   const { from, to } = lineOf(request, lineId);
   return {
     do: 'reserve',
     id: reservationId,
-    place: { articleId, siteId: request.siteId, lotId },
+    place: { ...locationOfLine(request, part), lotId },
     requestId: request._id,
     requestNumber: request.number ?? '',
     lineId,

@@ -6,21 +6,22 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
-import { locationOfLine, ReserveLines } from '../allocation/reserve-lines.js';
 import { grantAll, grantLine } from '../lines/kit-line.rules.js';
+import { locationOfLine } from '../lines/material-request.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
 import { RequestCommands } from '../request-command.js';
 import type { ApprovalDto, RefusalDto } from '../request-commands.dto.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest } from '../requests.schema.js';
+import { ApproveLines } from './approve-lines.js';
 
 /** Decisions of managers: approve a request, in full or in part, refuse it with a reason, allocate stock to it. */
 @Injectable()
 export class DecideRequest {
   constructor(
     private readonly commands: RequestCommands,
-    private readonly reserve: ReserveLines,
+    private readonly reserve: ApproveLines,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
   ) {}
@@ -48,7 +49,7 @@ export class DecideRequest {
     });
   }
 
-  /** Allocates free stock to a waiting request, in its turn. Jobs do it without a call; a program can ask for it at once. */
+  /** Allocates free stock to a waiting request, in the order of the queue. Jobs do it without a call; a program can ask for it at once. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),

@@ -13,8 +13,8 @@ import {
   type Reservation,
   type StockLocation,
 } from '../../stock/index.js';
-import { locationOfLine } from '../allocation/reserve-lines.js';
 import { windowOf } from '../lines/line-window.rules.js';
+import { locationOfLine } from '../lines/material-request.rules.js';
 import type { RequestStage } from '../request-status.rules.js';
 import { substituteTraces } from '../requests.events.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import type { DocumentKeys } from '../../../platform/database/index.js';
-import { ReserveLines } from '../allocation/reserve-lines.js';
+import { ApproveLines } from '../approval/approve-lines.js';
 import { grantAll } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import type { RequestCreateDto } from '../request-commands.dto.js';
@@ -17,7 +17,7 @@ export class ApprovedRequest {
   constructor(
     private readonly drafts: DraftRequest,
     private readonly submission: SubmitRequest,
-    private readonly reserve: ReserveLines,
+    private readonly reserve: ApproveLines,
     private readonly requests: RequestsRepository,
     private readonly words: RequestWords,
   ) {}

@@ -7,8 +7,8 @@ import { joinWords, numberWords } from '../../../platform/search/index.js';
 import { Articles } from '../../catalog/index.js';
 import { PostStock, StockGuards } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { ReserveLines } from '../allocation/reserve-lines.js';
-import { needsApproval } from '../approval/approval.rules.js';
+import { needsApproval } from '../approval/approval-policy.rules.js';
+import { ApproveLines } from '../approval/approve-lines.js';
 import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
 import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
@@ -20,7 +20,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 export class SubmitRequest {
   constructor(
     private readonly commands: RequestCommands,
-    private readonly reserve: ReserveLines,
+    private readonly reserve: ApproveLines,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly counters: Counters,

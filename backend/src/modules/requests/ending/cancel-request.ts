@@ -10,10 +10,9 @@ import {
   stockShort,
   withoutLot,
 } from '../../stock/index.js';
-import { drain } from '../allocation/allocation.rules.js';
-import { locationOfLine } from '../allocation/reserve-lines.js';
+import { drainLines } from '../allocation/drainLines-lines.rules.js';
 import { withParts } from '../lines/kit-line.rules.js';
-import { withLine, withoutLines } from '../lines/material-request.rules.js';
+import { locationOfLine, withLine, withoutLines } from '../lines/material-request.rules.js';
 import { cancelLine, releaseLine, withdrawLine } from '../lines/request-line.rules.js';
 import { RequestCommands } from '../request-command.js';
 import type { CancellationDto } from '../request-commands.dto.js';
@@ -105,7 +104,7 @@ export class CancelRequest implements OnModuleInit {
           b.request.neededByKey.getTime() - a.request.neededByKey.getTime() ||
           b.reservation._id.toString().localeCompare(a.reservation._id.toString()),
       );
-    const released = drain(unpicked, ({ quantity }) => quantity, shortage);
+    const released = drainLines(unpicked, ({ quantity }) => quantity, shortage);
     await this.stock.post(tx, {
       reservations: released.map(({ item: { reservation }, take }) => ({
         do: 'release',

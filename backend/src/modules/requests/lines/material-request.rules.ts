@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { type StockLocation, withoutLot } from '../../stock/index.js';
 import type { MaterialRequest, OrderRef, RequestLine } from '../requests.schema.js';
 import { isKitLine } from './kit-line.rules.js';
 
@@ -7,6 +8,17 @@ export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): Reques
   const line = request.lines.find(({ _id }) => _id.equals(lineId));
   if (!line) throw new Error('a request without the line that its order or reservation names');
   return line;
+}
+
+/**
+ * Where the stock of a line is taken from: at the site of its request, which the requester chose. Of an article with lots it
+ * is the location of the waiting quantity.
+ */
+export function locationOfLine(
+  { siteId }: Pick<MaterialRequest, 'siteId'>,
+  { articleId }: Pick<RequestLine, 'articleId'>,
+): StockLocation {
+  return withoutLot({ articleId, siteId });
 }
 
 /** The kit that a line is a part of, by its article and its own line. */

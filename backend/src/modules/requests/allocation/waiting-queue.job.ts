@@ -6,16 +6,16 @@ import { Jobs } from '../../../platform/jobs/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import { AwaitedStock, PostStock, type StockLocation, withoutLot } from '../../stock/index.js';
 import { systemContext, TenantRounds } from '../../tenants/index.js';
-import { Allocate, SERVE_REST } from './allocate.js';
+import { AllocateWaiting, SERVE_REST } from './allocate-waiting.js';
 
 /**
- * Serves those who wait without a command that frees stock: what one transaction left of a long queue, and what becomes
- * free as time passes, such as a window that ends unused.
+ * The periodic job of the waiting queue: allocates to waiting lines without a command that frees stock. It serves what one
+ * transaction left of a long queue, and what becomes free as time passes, such as a window that ends unused.
  */
 @Injectable()
-export class ServeWaiting implements OnModuleInit {
+export class WaitingQueueJob implements OnModuleInit {
   constructor(
-    private readonly allocation: Allocate,
+    private readonly allocation: AllocateWaiting,
     private readonly awaited: AwaitedStock,
     private readonly stock: PostStock,
     private readonly counters: Counters,

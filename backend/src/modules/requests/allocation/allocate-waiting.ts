@@ -12,6 +12,7 @@ import {
   stockFreed,
   withoutLot,
 } from '../../stock/index.js';
+import { ApproveLines } from '../approval/approve-lines.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 import { withLine } from '../lines/material-request.rules.js';
 import { reserveLine } from '../lines/request-line.rules.js';
@@ -20,7 +21,6 @@ import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { promiseLine, toReserve } from './promise-line.js';
-import { ReserveLines } from './reserve-lines.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
 const MAX_SERVED_REQUESTS = 200;
@@ -53,12 +53,12 @@ interface Allocation {
 
 /** Allocates free stock to waiting lines, by needed-by date and then by age: what is free for their windows, if they have any. */
 @Injectable()
-export class Allocate implements OnModuleInit {
+export class AllocateWaiting implements OnModuleInit {
   constructor(
     private readonly stock: PostStock,
     private readonly allocatable: AllocatableStock,
     private readonly requests: RequestsRepository,
-    private readonly reserve: ReserveLines,
+    private readonly reserve: ApproveLines,
     private readonly hooks: TransactionHooks,
     private readonly jobs: Jobs,
   ) {}

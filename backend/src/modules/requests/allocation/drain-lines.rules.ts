@@ -1,7 +1,7 @@
 import type { Thousandths } from '../../../ledger/index.js';
 
 /** Takes a quantity from lines in order, up to the quantity of each; the rest stays unallocated. */
-export function drain<T>(
+export function drainLines<T>(
   items: readonly T[],
   sizeOf: (item: T) => Thousandths,
   quantity: Thousandths,

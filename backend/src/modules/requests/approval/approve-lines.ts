@@ -11,17 +11,12 @@ import {
   type StockLocation,
 } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
+import { type LineShare, promiseLine, toReserve } from '../allocation/promise-line.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
-import { withOrders } from '../lines/material-request.rules.js';
+import { locationOfLine, withOrders } from '../lines/material-request.rules.js';
 import { approveLine } from '../lines/request-line.rules.js';
 import { linesReserved, type ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { type LineShare, promiseLine, toReserve } from './promise-line.js';
-
-/** The location that a line's stock is taken from; of an article with lots, that of its waiting quantity. */
-export function locationOfLine(request: MaterialRequest, line: RequestLine): StockLocation {
-  return { articleId: line.articleId, siteId: request.siteId, lotId: null };
-}
 
 /** An approved request that is not saved yet. */
 export interface Approved {
@@ -35,7 +30,7 @@ export interface Approved {
  * tenant does not allow backorders.
  */
 @Injectable()
-export class ReserveLines {
+export class ApproveLines {
   constructor(
     private readonly stock: PostStock,
     private readonly allocatable: AllocatableStock,

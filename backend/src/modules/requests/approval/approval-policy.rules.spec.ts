@@ -1,4 +1,4 @@
-import { needsApproval } from './approval.rules.js';
+import { needsApproval } from './approval-policy.rules.js';
 
 const above = (limits: { quantity?: number; value?: number }) => ({
   approvalPolicy: 'above' as const,

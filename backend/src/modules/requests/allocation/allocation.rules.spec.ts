@@ -1,8 +1,0 @@
-import { drain } from './allocation.rules.js';
-
-test('drain takes from the first on, as much as each has, and no more than was asked for', () => {
-  expect(drain([3, 4, 5], (size) => size, 6)).toEqual([
-    { item: 3, take: 3 },
-    { item: 4, take: 3 },
-  ]);
-});
