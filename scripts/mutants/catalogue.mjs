@@ -80,7 +80,7 @@ export const CATALOGUE_FAULTS = [
   {
     name: 'a model is deleted against an old version',
     file: MODELS,
-    find: "if (model.version !== version) throw new AppError('VERSION_MISMATCH');",
+    find: 'requireVersion(model, version);',
     replace: '',
     tests: rules,
   },

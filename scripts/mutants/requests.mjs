@@ -151,7 +151,7 @@ export const REQUEST_FAULTS = [
   {
     name: 'a request is changed against an old version',
     file: COMMAND,
-    find: "if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');",
+    find: 'if (version !== undefined) requireVersion(request, version);',
     replace: '',
     tests: rules,
   },

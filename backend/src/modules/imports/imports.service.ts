@@ -9,7 +9,7 @@ import {
   totalOf,
   UnitOfWork,
 } from '../../platform/database/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { AppError, requireMatched, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -108,7 +108,7 @@ export class ArticleImports {
   async update(ctx: TenantContext, id: string, version: number, input: ImportUpdateDto): Promise<ImportDto> {
     const document = await this.repository.getById(ctx, id);
     IMPORT_STATES.require(document.status, 'update');
-    if (document.version !== version) throw new AppError('VERSION_MISMATCH');
+    requireVersion(document, version);
     const { siteId, modelId, mapping, ...options } = input;
     if (siteId) await this.sites.getOpen(ctx, siteId);
     const next: ArticleImport = {
@@ -215,8 +215,7 @@ export class ArticleImports {
       { _id, version, status },
       { $set: values, $inc: { version: 1 } },
     );
-    if (!changed) throw new AppError('VERSION_MISMATCH');
-    return changed;
+    return requireMatched(changed);
   }
 }
 

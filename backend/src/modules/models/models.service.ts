@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
@@ -105,7 +105,7 @@ export class Models implements OnModuleInit {
   remove(ctx: TenantContext, id: string, version: number): Promise<void> {
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
-      if (model.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(model, version);
       if (model.isDefault && (await this.repository.count(tx, {})) > 1)
         throw new AppError('DEFAULT_MODEL_IN_USE');
       if (!(await this.repository.deleteOne(tx, { _id: model._id }))) throw notFound();

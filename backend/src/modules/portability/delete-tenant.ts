@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { AppError, requireVersion } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../platform/jobs/index.js';
@@ -51,7 +51,7 @@ export class DeleteTenant implements OnModuleInit {
     const { principal } = withoutTenant(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
       const tenant = await this.tenants.current(tx);
-      if (tenant.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(tenant, version);
       if (tenant.name !== name) throw new AppError('NAME_DIFFERS');
       await this.plans.requireEnded(tx);
       await this.tenants.remove(tx, version);

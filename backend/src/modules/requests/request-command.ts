@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { PostStock, type StockLocation } from '../stock/index.js';
 import { RequestReads } from './reads/requests.reads.js';
@@ -115,7 +115,7 @@ export class RequestCommands {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
       requireAllowed(tx, request);
-      if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');
+      if (version !== undefined) requireVersion(request, version);
       REQUEST_STATES.require(request.status, command);
       const change = await act(tx, request);
       const saved = await this.apply(tx, request, change);

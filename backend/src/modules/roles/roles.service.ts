@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError, notFound, requireMatched } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
@@ -134,8 +134,7 @@ export class Roles implements OnModuleInit {
       const role = await this.#custom(tx, id);
       requireOwned(tx, role.permissions);
       await this.hooks.emit(roleRemoving, tx, { role });
-      if (!(await this.roles.deleteOne(tx, { _id: role._id, version })))
-        throw new AppError('VERSION_MISMATCH');
+      requireMatched(await this.roles.deleteOne(tx, { _id: role._id, version }));
       record(tx, roleEvents.deleted, { id: role._id }, { before: role });
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
 import { BatchLoader, isStorable } from '../../platform/database/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { requireMatched } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
 
 /** The scope of a tenant query: its id, and the transaction if there is one. */
@@ -51,7 +51,7 @@ export class TenantsRepository {
     const { deletedCount } = await this.model
       .deleteOne({ _id: id, version }, place.session ? { session: place.session } : {})
       .exec();
-    if (deletedCount !== 1) throw new AppError('VERSION_MISMATCH');
+    requireMatched(deletedCount === 1);
   }
 
   findById(place: TransactionScope, id: Types.ObjectId): Promise<TenantDoc | null> {
@@ -83,7 +83,6 @@ export class TenantsRepository {
       )
       .lean<TenantDoc>()
       .exec();
-    if (!changed) throw new AppError('VERSION_MISMATCH');
-    return changed;
+    return requireMatched(changed);
   }
 }

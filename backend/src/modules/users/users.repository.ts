@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
 import { BatchLoader, findDocuments } from '../../platform/database/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { requireMatched } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
 interface TransactionScope {
@@ -94,7 +94,6 @@ export class UsersRepository {
       )
       .lean<User>()
       .exec();
-    if (!changed) throw new AppError('VERSION_MISMATCH');
-    return changed;
+    return requireMatched(changed);
   }
 }

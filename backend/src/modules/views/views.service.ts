@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { toRef } from '../../platform/http/index.js';
@@ -112,7 +112,7 @@ export class Views implements OnModuleInit {
   async remove(ctx: TenantContext, id: string, version: number): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       const view = await this.#editable(tx, id);
-      if (view.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(view, version);
       await this.#delete(tx, view);
     });
   }

@@ -1,3 +1,4 @@
 export * from './app-error.js';
 export * from './codes.js';
 export * from './disk-full.js';
+export * from './require-version.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
-import { AppError, notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { normalise } from '../../../platform/text.js';
 import { ArticlesRepository, CategoriesRepository, MAX_CATEGORIES } from '../articles/articles.repository.js';
@@ -94,8 +94,7 @@ export class Categories {
       const all = await this.repository.all(tx);
       const parent = all.find(({ _id }) => String(_id) === String(category.parentId));
       await this.#refile(tx, category, parent);
-      if (!(await this.repository.deleteOne(tx, { _id: category._id, version })))
-        throw new AppError('VERSION_MISMATCH');
+      requireMatched(await this.repository.deleteOne(tx, { _id: category._id, version }));
       if (parent) await this.#use(tx, parent);
       for (const child of all.filter(({ parentId }) => parentId?.equals(category._id))) {
         const place = { parentId: parent?._id ?? null, path: parent ? pathBelow(parent) : [] };

@@ -7,7 +7,7 @@ import {
   requireId,
   UnitOfWork,
 } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import { AppError, requireVersion } from '../../../platform/errors/index.js';
 import { type EventType, record } from '../../../platform/events/index.js';
 import { pageDto } from '../../../platform/http/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
@@ -132,7 +132,7 @@ export class Webhooks implements OnModuleInit {
   async remove(ctx: TenantContext, id: string, version: number): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       const webhook = await this.webhooks.getById(tx, id);
-      if (webhook.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(webhook, version);
       await this.webhooks.deleteOne(tx, { _id: webhook._id, version });
       record(tx, webhookEvents.deleted, { id: webhook._id }, { before: webhook });
       const payload = { tenantId: String(tx.tenantId), webhookId: String(webhook._id) };

@@ -10,7 +10,7 @@ import {
   stockShort,
   withoutLot,
 } from '../../stock/index.js';
-import { drainLines } from '../allocation/drainLines-lines.rules.js';
+import { drainLines } from '../allocation/drain-lines.rules.js';
 import { withParts } from '../lines/kit-line.rules.js';
 import { locationOfLine, withLine, withoutLines } from '../lines/material-request.rules.js';
 import { cancelLine, releaseLine, withdrawLine } from '../lines/request-line.rules.js';

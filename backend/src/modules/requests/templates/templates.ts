@@ -10,7 +10,7 @@ import {
   TenantRepository,
   UnitOfWork,
 } from '../../../platform/database/index.js';
-import { AppError, notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
 import { eventTypes, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { toRef } from '../../../platform/http/index.js';
@@ -101,7 +101,7 @@ export class Templates implements OnModuleInit {
       const template = await this.#offered(tx, id);
       const isOwn = template.ownerId.equals(tx.userId);
       if (!isOwn && !tx.permissions.has('requests:approve')) throw new AppError('PERMISSION_MISSING');
-      if (template.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(template, version);
       await this.templates.deleteMany(tx, { _id: template._id });
       record(tx, templateEvents.deleted, subjectOf(template), { before: template });
       return this.#dto(tx, template);

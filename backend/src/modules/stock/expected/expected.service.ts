@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, UnitOfWork } from '../../../platform/database/index.js';
-import { AppError, notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { StockPosting } from '../posting/stock-posting.js';
@@ -62,7 +62,7 @@ export class ExpectedReceipts {
   update(ctx: TenantContext, id: string, version: number, input: ExpectedUpdateDto): Promise<ExpectedDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.reads.find(tx, id);
-      if (before.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(before, version);
       EXPECTED_STATES.require(before.status, 'update');
       const changes = {
         ...(input.expectedAt === undefined ? {} : { expectedAt: new Date(input.expectedAt) }),

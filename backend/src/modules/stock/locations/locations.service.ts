@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
-import { AppError, notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { anyOf } from '../../../platform/text.js';
 import { Sites } from '../../tenants/index.js';
 import { derivedFields, MAX_DEPTH, MAX_LOCATION_NAME_LENGTH, splitPath } from './location.rules.js';
@@ -124,8 +124,7 @@ export class Locations {
       const inside = all.filter(({ ancestorIds }) => ancestorIds.some((one) => one.equals(location._id)));
       const ids = [location, ...inside].map(({ _id }) => _id);
       if (await this.placements.findOne(tx, { locationIds: { $in: ids } })) throw new AppError('IN_USE');
-      if (!(await this.locations.deleteOne(tx, { _id: location._id, version })))
-        throw new AppError('VERSION_MISMATCH');
+      requireMatched(await this.locations.deleteOne(tx, { _id: location._id, version }));
       for (const each of inside) await this.locations.deleteOne(tx, { _id: each._id });
       for (const each of [location, ...inside]) recordLocation(tx, each, null);
     });

@@ -8,7 +8,7 @@ import type {
   Tx,
 } from '../../../platform/context/index.js';
 import { Counters, parseId, UnitOfWork } from '../../../platform/database/index.js';
-import { AppError, notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Roles, roleRemoving } from '../../roles/index.js';
@@ -77,7 +77,7 @@ export class Members implements OnModuleInit {
     await this.work.run(ctx, {}, async (tx) => {
       const member = await this.#find(tx, userId);
       await this.#managed(tx, member);
-      if (member.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireVersion(member, version);
       await this.#end(tx, member);
     });
   }

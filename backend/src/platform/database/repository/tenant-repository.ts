@@ -1,6 +1,6 @@
 import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { IdentityMap, type Transactional } from '../../context/index.js';
-import { AppError, notFound } from '../../errors/index.js';
+import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
@@ -226,9 +226,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   /** Updates a document and increments its version if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
     const $inc = { ...(update.$inc as object | undefined), version: 1 };
-    const changed = await this.findOneAndUpdate(scope, { _id: id, version }, { ...update, $inc });
-    if (!changed) throw new AppError('VERSION_MISMATCH');
-    return changed;
+    return requireMatched(await this.findOneAndUpdate(scope, { _id: id, version }, { ...update, $inc }));
   }
 
   async deleteOne(scope: Scope, filter: QueryFilter<D>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../context/index.js';
-import { AppError } from '../../errors/index.js';
+import { AppError, versionMismatch } from '../../errors/index.js';
 import type { AppRequest } from './request.js';
 
 /** The request context, for routes without a tenant. */
@@ -40,6 +40,6 @@ export const SeenVersion = createParamDecorator((_data: unknown, host: Execution
   const header = host.switchToHttp().getRequest<AppRequest>().headers['if-match'];
   if (!header) throw new AppError('VERSION_REQUIRED');
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (!version) throw new AppError('VERSION_MISMATCH');
+  if (!version) throw versionMismatch();
   return Number(version);
 });
