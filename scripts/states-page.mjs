@@ -8,7 +8,7 @@ const MACHINES = [
   ['requests/lines/request-line.rules', 'LINE_FLOWS'],
   ['stock/posting/reservation.rules', 'RESERVATION_STATES'],
   ['requests/substitutes/substitute-status.rules', 'SUBSTITUTE_STATES'],
-  ['preparation/order.rules', 'ORDER_STATES'],
+  ['preparation/orders/order.rules', 'ORDER_STATES'],
   ['loans/loan.rules', 'LOAN_STATES'],
   ['stock/assets/asset.rules', 'ASSET_TRANSITIONS'],
   ['stock/counts/count.rules', 'COUNT_STATES'],

@@ -20,7 +20,7 @@ import { IdempotencyKeys } from './platform/idempotency/idempotency-keys.js';
 import { JobsModule } from './platform/jobs/index.js';
 import { LeasesModule } from './platform/leases/index.js';
 import { LifecycleModule } from './platform/lifecycle/index.js';
-import { LimitsModule } from './platform/limits/index.js';
+import { LimitsModule } from './platform/rate-limits/index.js';
 import { LiveController } from './platform/live/live.controller.js';
 import { LiveSourcesModule } from './platform/live/live.module.js';
 import { LiveStreams } from './platform/live/live.service.js';

@@ -18,20 +18,20 @@ import { refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
 import { forbidStoring } from './platform/http/hardening/no-store.hook.js';
 import { secure } from './platform/http/hardening/security-headers.js';
 import { serveSecurityTxt } from './platform/http/hardening/security-txt.js';
-import { admit } from './platform/http/limits/admission.hook.js';
-import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/limits/bodies.js';
+import { admit } from './platform/http/admission/admission.hook.js';
+import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/admission/bodies.js';
 import {
   answerInTurn,
   boundConnections,
   CONNECTION_TIMEOUTS_MS,
   limitArrival,
   refuseUnreadable,
-} from './platform/http/limits/connections.js';
-import { refuseEncodedBodies } from './platform/http/limits/encoded-bodies.js';
-import { refuseDeepJson } from './platform/http/limits/json-depth.js';
+} from './platform/http/admission/connections.js';
+import { refuseEncodedBodies } from './platform/http/admission/encoded-bodies.js';
+import { refuseDeepJson } from './platform/http/admission/json-depth.js';
 import { sendProblem } from './platform/http/problem/problem.filter.js';
 import { Adapter } from './platform/http/routing/adapter.js';
-import { tagVersions } from './platform/http/routing/etag.hook.js';
+import { sendEtags } from './platform/http/routing/send-etag.hook.js';
 import { observe } from './platform/http/routing/observe.hook.js';
 import type { AppReply, AppRequest } from './platform/http/routing/request.js';
 import { serveSpa } from './platform/http/routing/spa.js';
@@ -121,7 +121,7 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   takeBodies(app, admit(fastify, metrics));
   refuseEncodedBodies(fastify);
   refuseDeepJson(fastify);
-  tagVersions(fastify);
+  sendEtags(fastify);
   await secure(fastify, {
     contentSecurityPolicy: contentSecurityPolicy(),
     crossOriginEmbedderPolicy: false,

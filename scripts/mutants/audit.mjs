@@ -58,7 +58,7 @@ export const AUDIT_FAULTS = [
   },
   {
     name: 'the unit cost of a movement is not compared with its record',
-    file: 'backend/src/modules/stock/ledger/movement-digest.rules.ts',
+    file: 'backend/src/modules/stock/verification/movement-digest.rules.ts',
     find: 'recorded.isCostUnknown || stored.costs === recorded.costs',
     replace: 'recorded.isCostUnknown || stored.costs >= 0n',
     tests: altered,

@@ -36,7 +36,7 @@ export const DATABASE_FAULTS = [
     file: `${SOURCES}/storage/claims.ts`,
     find: 'current !== undefined || this.committing.has(text)',
     replace: 'current !== undefined',
-    tests: [unit('storage/commit\\.spec')],
+    tests: [unit('storage/engine\\.spec')],
   },
   {
     name: 'a total counts a document once for each of its entries',

@@ -1,7 +1,7 @@
 import { api, unit } from './tests.mjs';
 
-const ADMISSION = 'backend/src/platform/http/limits/admission.ts';
-const admission = [unit('limits/admission\\.spec')];
+const ADMISSION = 'backend/src/platform/http/admission/admission.ts';
+const admission = [unit('admission/admission\\.spec')];
 
 export const LIMIT_FAULTS = [
   {
@@ -27,65 +27,65 @@ export const LIMIT_FAULTS = [
   },
   {
     name: 'people write ten times as often',
-    file: 'backend/src/platform/limits/limits.rules.ts',
+    file: 'backend/src/platform/rate-limits/limits.rules.ts',
     find: 'write: 120,',
     replace: 'write: 1200,',
-    tests: [unit('limits/limits\\.rules')],
+    tests: [unit('rate-limits/limits\\.rules')],
   },
   {
     name: 'a key counts against its person',
-    file: 'backend/src/platform/limits/limits.rules.ts',
+    file: 'backend/src/platform/rate-limits/limits.rules.ts',
     find: 'const who = apiKeyId ?? accountId;',
     replace: 'const who = accountId ?? apiKeyId;',
-    tests: [unit('limits/limits\\.rules')],
+    tests: [unit('rate-limits/limits\\.rules')],
   },
   {
     name: 'a node lets through one request more than its share',
-    file: 'backend/src/platform/limits/shares.ts',
+    file: 'backend/src/platform/rate-limits/shares.ts',
     find: 'if (held.left > 0) {',
     replace: 'if (held.left > -1) {',
-    tests: [unit('limits/shares\\.spec')],
+    tests: [unit('rate-limits/shares\\.spec')],
   },
   {
     name: 'a window that is over goes on refusing',
-    file: 'backend/src/platform/limits/shares.ts',
+    file: 'backend/src/platform/rate-limits/shares.ts',
     find: 'if (known && (known.refill || isCurrent(known, withinMs, now))) return known;',
     replace: 'if (known) return known;',
-    tests: [unit('limits/shares\\.spec')],
+    tests: [unit('rate-limits/shares\\.spec')],
   },
   {
     name: 'each address of one network has limits of its own',
-    file: 'backend/src/platform/limits/client-address.ts',
+    file: 'backend/src/platform/rate-limits/client-address.ts',
     find: '.slice(0, 4).join(',
     replace: '.slice(0, 8).join(',
-    tests: [unit('limits/client-address\\.spec')],
+    tests: [unit('rate-limits/client-address\\.spec')],
   },
   {
     name: 'the address that a client makes up is believed',
-    file: 'backend/src/platform/limits/client-address.ts',
+    file: 'backend/src/platform/rate-limits/client-address.ts',
     find: '...forwarded.reverse()]',
     replace: '...forwarded]',
-    tests: [unit('limits/client-address\\.spec')],
+    tests: [unit('rate-limits/client-address\\.spec')],
   },
   {
     name: 'one code more is sent to an address than may be asked for',
-    file: 'backend/src/platform/limits/rate-limits.repository.ts',
+    file: 'backend/src/platform/rate-limits/rate-limits.repository.ts',
     find: 'Math.max(0, limit.most - (count - wanted))',
     replace: 'Math.max(0, limit.most + 1 - (count - wanted))',
     tests: [api('rate-limits', 'three times in a quarter')],
   },
   {
     name: 'a body may be ten times as large',
-    file: 'backend/src/platform/http/limits/bodies.ts',
+    file: 'backend/src/platform/http/admission/bodies.ts',
     find: 'BODY_LIMIT_BYTES = 256 * 1024;',
     replace: 'BODY_LIMIT_BYTES = 2560 * 1024;',
     tests: [api('bad-input', 'a large body with 413')],
   },
   {
     name: 'a request that does not arrive in time is called malformed',
-    file: 'backend/src/platform/http/limits/connections.ts',
+    file: 'backend/src/platform/http/admission/connections.ts',
     find: "  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',\n",
     replace: '',
-    tests: [unit('limits/connections')],
+    tests: [unit('admission/connections')],
   },
 ];

@@ -5,7 +5,7 @@ const RULES = `${FOLDER}/order.rules.ts`;
 const PICK = `${FOLDER}/picking/pick-order.ts`;
 const COMPLETE = `${FOLDER}/complete-order.ts`;
 const DELIVER = `${FOLDER}/delivery/deliver-order.ts`;
-const order = [unit('preparation/order\\.rules')];
+const order = [unit('preparation/orders/order\\.rules')];
 const rules = [api('preparation-rules')];
 
 export const PREPARATION_FAULTS = [

@@ -91,14 +91,14 @@ export const STOCK_OPERATION_FAULTS = [
   },
   {
     name: 'a piece that is missing in a pick is not to be counted',
-    file: 'backend/src/modules/preparation/complete-order.ts',
+    file: 'backend/src/modules/preparation/orders/complete-order.ts',
     find: 'if (missing && counted.length > 0)',
     replace: 'if (missing && counted.length > 1000)',
     tests: counts('is to be counted'),
   },
   {
     name: 'a receipt that is undone stays received',
-    file: `${IN}operations/stock.service.ts`,
+    file: `${IN}operations/manual-stock-operations.ts`,
     find: '      await this.#takeBack(tx, originals);\n',
     replace: '',
     tests: [api('stock-expected', 'a receipt that is undone')],

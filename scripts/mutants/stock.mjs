@@ -1,7 +1,7 @@
 import { api, unit } from './tests.mjs';
 
 const POST = 'backend/src/modules/stock/posting/post-stock.ts';
-const SERVICE = 'backend/src/modules/stock/operations/stock.service.ts';
+const SERVICE = 'backend/src/modules/stock/operations/manual-stock-operations.ts';
 const posting = [unit('stock/posting/post-stock\\.spec')];
 const job = (name) => [api('main-job', name)];
 const rules = [api('stock-rules')];
@@ -136,14 +136,14 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'only receipts serve those who wait',
-    file: 'backend/src/modules/stock/posting/stock-posting.ts',
+    file: 'backend/src/modules/stock/posting/post-with-allocation.ts',
     find: 'if (places.length > 0) await',
     replace: "if (places.length > 0 && movements.every(({ type }) => type === 'receipt')) await",
     tests: table('is awaited'),
   },
   {
     name: 'a correction takes all reservations instead of those it needs',
-    file: 'backend/src/modules/stock/posting/stock-posting.ts',
+    file: 'backend/src/modules/stock/posting/post-with-allocation.ts',
     find: 'Math.min(level.reserved, quantity - level.available)',
     replace: 'level.reserved',
     tests: table('is reserved'),

@@ -2,7 +2,7 @@ import { api, unit } from './tests.mjs';
 
 const LOADERS = 'backend/src/platform/database/repository/shared-loaders.ts';
 const REPOSITORY = 'backend/src/platform/database/repository/tenant-repository.ts';
-const PLUGIN = 'backend/src/platform/database/repository/tenant-plugin.ts';
+const PLUGIN = 'backend/src/platform/database/repository/require-tenant.plugin.ts';
 const SITES = 'backend/src/modules/tenants/sites.service.ts';
 
 export const TENANCY_FAULTS = [
@@ -32,21 +32,21 @@ export const TENANCY_FAULTS = [
     file: PLUGIN,
     find: "if (!this.getFilter()['tenantId']) throw",
     replace: "if (this.getFilter()['tenantId'] === 0) throw",
-    tests: [unit('repository/tenant-plugin\\.spec')],
+    tests: [unit('repository/require-tenant\\.plugin\\.spec')],
   },
   {
     name: 'a pipeline without an organisation reaches the database',
     file: PLUGIN,
     find: "|| !first.$match['tenantId'])",
     replace: ')',
-    tests: [unit('repository/tenant-plugin\\.spec')],
+    tests: [unit('repository/require-tenant\\.plugin\\.spec')],
   },
   {
     name: 'a deletion without an organisation reaches the database',
     file: PLUGIN,
     find: "  'deleteMany',\n",
     replace: '',
-    tests: [unit('repository/tenant-plugin\\.spec')],
+    tests: [unit('repository/require-tenant\\.plugin\\.spec')],
   },
   {
     name: 'people work in organisations that they do not belong to',
@@ -71,7 +71,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'goods are taken from a hidden site',
-    file: 'backend/src/modules/stock/operations/stock.service.ts',
+    file: 'backend/src/modules/stock/operations/manual-stock-operations.ts',
     find: 'const from = await this.sites.getOpen(tx, input.fromSiteId);',
     replace: 'const from = await this.sites.getAnyOpen(tx, input.fromSiteId);',
     tests: [api('site-limits', 'a transfer from')],

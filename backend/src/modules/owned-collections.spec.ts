@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Schema } from 'mongoose';
 import { auditParts } from '../platform/audit/audit-part.js';
-import { ownershipOf } from '../platform/database/repository/tenant-plugin.js';
+import { ownershipOf } from '../platform/database/repository/require-tenant.plugin.js';
 import { LIMITED_COLLECTIONS } from './portability/archive/archive-limits.js';
 
 /** Collections that no record pins, each with the reason. */

@@ -6,7 +6,7 @@ import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
-import { StockService } from '../stock/index.js';
+import { ManualStockOperations } from '../stock/index.js';
 import { contentOf, type PlannedRow, supplierNames } from './check-import.js';
 import { ImportFiles } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
@@ -29,7 +29,7 @@ export class CommitImport {
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly models: Models,
-    private readonly stock: StockService,
+    private readonly stock: ManualStockOperations,
     private readonly work: UnitOfWork,
   ) {}
 

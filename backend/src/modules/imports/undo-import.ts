@@ -6,7 +6,7 @@ import { nothingChanged } from '../../platform/events/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { Articles, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
-import { StockService } from '../stock/index.js';
+import { ManualStockOperations } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
 
@@ -28,7 +28,7 @@ export class UndoImport {
     private readonly bulk: BulkArticles,
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
-    private readonly stock: StockService,
+    private readonly stock: ManualStockOperations,
     private readonly work: UnitOfWork,
   ) {}
 

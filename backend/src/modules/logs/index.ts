@@ -1,2 +1,2 @@
-export { auditEvents } from './audit.events.js';
+export { auditEvents } from './audit/audit.events.js';
 export { LogsModule } from './logs.module.js';

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
-import { BackgroundAudit } from './background-audit.js';
-import { CheckFiles } from './check-files.js';
-import './files.audit.js';
-import { KeepHeads } from './keep-heads.js';
-import { LedgerAlarm } from './ledger-alarm.js';
+import { BackgroundAudit } from './audit/background-audit.js';
+import { CheckFiles } from './audit/check-files.js';
+import './audit/files.audit.js';
+import { KeepHeads } from './audit/keep-heads.js';
+import { LedgerAlarm } from './audit/ledger-alarm.js';
 import { LogsController } from './logs.controller.js';
 import { Logs } from './logs.service.js';
 

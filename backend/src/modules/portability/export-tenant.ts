@@ -10,7 +10,7 @@ import { EventsRepository, record } from '../../platform/events/index.js';
 import { FileStorage, incomingOf, type StoredFile, TemporaryFiles } from '../../platform/files/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
-import { exportLimits, RateLimits } from '../../platform/limits/index.js';
+import { exportLimits, RateLimits } from '../../platform/rate-limits/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Erasure, People } from '../users/index.js';

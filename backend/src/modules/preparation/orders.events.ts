@@ -3,7 +3,7 @@ import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
 import { type MovementTrace, movementTraces, type StoredMovement } from '../stock/index.js';
-import type { OrderCommand } from './order.rules.js';
+import type { OrderCommand } from './orders/order.rules.js';
 import type { Order, OrderLine } from './orders.schema.js';
 
 const LINE_FIELDS = [

@@ -7,9 +7,9 @@ export { ASSETS, type Asset } from './assets/assets.schema.js';
 export { CountDto, MAX_COUNT_MOVEMENTS } from './counts/counts.dto.js';
 export { Counts } from './counts/counts.service.js';
 export { ExpectedDto } from './expected/expected.dto.js';
-export { readLedgerHead } from './ledger/ledger-head.js';
-export { LedgerHeads } from './ledger/ledger-heads.service.js';
-export { VerifyLedger } from './ledger/verify-ledger.js';
+export { readLedgerHead } from './verification/ledger-head.js';
+export { LedgerHeads } from './verification/ledger-heads.service.js';
+export { VerifyLedger } from './verification/verify-ledger.js';
 export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
 export { StockReads } from './levels/stock.reads.js';
@@ -21,7 +21,7 @@ export { LotDto, LotRefDto } from './lots/lots.dto.js';
 export { LotReads } from './lots/lots.reads.js';
 export { NEVER } from './lots/lots.schema.js';
 export { Lots } from './lots/lots.service.js';
-export { StockService } from './operations/stock.service.js';
+export { ManualStockOperations } from './operations/manual-stock-operations.js';
 export { PostStock } from './posting/post-stock.js';
 export {
   distinctLocations,

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
-import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger/ledger.dto.js';
-import { LedgerHeads } from './ledger/ledger-heads.service.js';
-import { VerifyLedger } from './ledger/verify-ledger.js';
+import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './verification/ledger.dto.js';
+import { LedgerHeads } from './verification/ledger-heads.service.js';
+import { VerifyLedger } from './verification/verify-ledger.js';
 import {
   AvailabilityQuery,
   LEVEL_SORTS,
@@ -16,7 +16,7 @@ import {
 } from './levels/stock.queries.js';
 import { StockReads } from './levels/stock.reads.js';
 import { SetAsideStock } from './operations/set-aside-stock.js';
-import { StockService } from './operations/stock.service.js';
+import { ManualStockOperations } from './operations/manual-stock-operations.js';
 import {
   AdjustmentCreateDto,
   QuarantineDto,
@@ -39,7 +39,7 @@ import { AvailabilityReads } from './windows/availability.js';
 @Controller('stock')
 export class StockController {
   constructor(
-    private readonly stock: StockService,
+    private readonly stock: ManualStockOperations,
     private readonly setAside: SetAsideStock,
     private readonly reads: StockReads,
     private readonly availability: AvailabilityReads,

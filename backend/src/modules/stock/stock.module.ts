@@ -38,7 +38,7 @@ import './locations/locations.audit.js';
 import { LabelContents } from './labels/label-contents.js';
 import { LabelsController } from './labels/labels.controller.js';
 import { Labels } from './labels/labels.service.js';
-import { LedgerHeads } from './ledger/ledger-heads.service.js';
+import { LedgerHeads } from './verification/ledger-heads.service.js';
 import { LevelsAsOf } from './levels/levels-as-of.js';
 import { LocationsController } from './locations/locations.controller.js';
 import { LocationsRepository, PlacementsRepository } from './locations/locations.repository.js';
@@ -59,13 +59,13 @@ import { Lots } from './lots/lots.service.js';
 import { NotifyExpiry } from './lots/notify-expiry.js';
 import { OpeningStock } from './operations/opening-stock.js';
 import { PostStock } from './posting/post-stock.js';
-import './ledger/stock.audit.js';
+import './verification/stock.audit.js';
 import { StockReads } from './levels/stock.reads.js';
 import { StockFigures } from './levels/stock-figures.js';
 import { SetAsideStock } from './operations/set-aside-stock.js';
-import { StockService } from './operations/stock.service.js';
+import { ManualStockOperations } from './operations/manual-stock-operations.js';
 import { StockGuards } from './posting/stock-guards.js';
-import { StockPosting } from './posting/stock-posting.js';
+import { PostWithAllocation } from './posting/post-with-allocation.js';
 import { ScanController } from './scan/scan.controller.js';
 import { StockController } from './stock.controller.js';
 import {
@@ -91,7 +91,7 @@ import { StockInUse } from './stock-in-use.js';
 import { StockNotes } from './stock-notes.js';
 import { AlertWatch } from './thresholds/alert-watch.js';
 import './thresholds/thresholds.audit.js';
-import { VerifyLedger } from './ledger/verify-ledger.js';
+import { VerifyLedger } from './verification/verify-ledger.js';
 import { Tracking } from './operations/tracking.js';
 import { ThresholdsController } from './thresholds/thresholds.controller.js';
 import { ThresholdReads } from './thresholds/thresholds.reads.js';
@@ -107,7 +107,7 @@ import { ArticleCalendarController } from './windows/article-calendar.controller
 import { ArticleCalendar } from './windows/article-calendar.js';
 import { AvailabilityReads } from './windows/availability.js';
 import { HoldSources } from './windows/hold-sources.js';
-import { Timelines } from './windows/timelines.js';
+import { HoldTimelines } from './windows/hold-timelines.js';
 
 @Module({
   imports: [
@@ -155,7 +155,7 @@ import { Timelines } from './windows/timelines.js';
     PostStock,
     AllocatableStock,
     HoldSources,
-    Timelines,
+    HoldTimelines,
     ArticleCalendar,
     AvailabilityReads,
     Tracking,
@@ -173,9 +173,9 @@ import { Timelines } from './windows/timelines.js';
     StockFigures,
     LevelsAsOf,
     KitStock,
-    StockService,
+    ManualStockOperations,
     StockNotes,
-    StockPosting,
+    PostWithAllocation,
     SetAsideStock,
     VerifyLedger,
     LedgerHeads,
@@ -215,7 +215,7 @@ import { Timelines } from './windows/timelines.js';
     LotReads,
     AssetStates,
     AssetReads,
-    StockService,
+    ManualStockOperations,
     StockNotes,
     Counts,
     StockGuards,

@@ -1,5 +1,5 @@
 import { type Audit, auditParts } from './audit-part.js';
-import { checkChain } from './chain.js';
+import { checkActivityChain } from './check-activity-chain.js';
 import { checkRecorded } from './recorded.js';
 
 /**
@@ -7,7 +7,7 @@ import { checkRecorded } from './recorded.js';
  * reports differences and never repairs them. `activity` omits the checks of sums and states of the books.
  */
 export async function auditTenant(audit: Audit, scope: 'activity' | 'everything'): Promise<void> {
-  await checkChain(audit);
+  await checkActivityChain(audit);
   if (!audit.source.tenantId) return;
   const runs = auditParts().flatMap(({ begin }) => (begin ? [begin(audit)] : []));
   await checkRecorded(audit, runs);

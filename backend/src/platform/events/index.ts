@@ -5,5 +5,5 @@ export * from './event-type.js';
 export * from './events.module.js';
 export * from './events.repository.js';
 export * from './live-feed.js';
-export * from './verify-activity.js';
+export * from './verify-activity-chain.js';
 export * from './visible.rules.js';

@@ -1,4 +1,4 @@
-export { bytesOf } from './limits/bodies.js';
+export { bytesOf } from './admission/bodies.js';
 export * from './problem/problem.dto.js';
 export * from './routing/access.decorator.js';
 export * from './routing/access.guard.js';

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { atItsTurn } from '../http/limits/connections.js';
+import { atItsTurn } from '../http/admission/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
 import { Draining } from './draining.js';
 

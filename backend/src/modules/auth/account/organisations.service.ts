@@ -4,7 +4,7 @@ import type { RequestContext, TenantContext, Transactional, Tx } from '../../../
 import { requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { foundingLimit, RateLimits } from '../../../platform/limits/index.js';
+import { foundingLimit, RateLimits } from '../../../platform/rate-limits/index.js';
 import { Roles } from '../../roles/index.js';
 import { type TenantCreateDto, Tenants, toSiteDto, toTenantDto } from '../../tenants/index.js';
 import { callerOf, Members, Memberships, Users } from '../../users/index.js';

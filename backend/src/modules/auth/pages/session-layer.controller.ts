@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Access, type AppReply, type AppRequest, Ctx, ONE_LINE } from '../../../platform/http/index.js';
-import { Clients, RateLimits } from '../../../platform/limits/index.js';
+import { Clients, RateLimits } from '../../../platform/rate-limits/index.js';
 import {
   AuthFormDto,
   AuthSessionDto,

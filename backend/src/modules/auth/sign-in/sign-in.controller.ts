@@ -3,7 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Access, type AppReply, type AppRequest, Ctx } from '../../../platform/http/index.js';
-import { Clients } from '../../../platform/limits/index.js';
+import { Clients } from '../../../platform/rate-limits/index.js';
 import { OkDto, RequestCodeDto, SignedInDto, VerifyCodeDto } from '../auth.dto.js';
 import { Cookies } from '../pages/cookies.js';
 import { DeviceCookie } from '../pages/device-cookie.js';

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { RateLimits } from '../../../platform/limits/index.js';
+import { RateLimits } from '../../../platform/rate-limits/index.js';
 import { MailPreviews, MailService } from '../../../platform/mail/index.js';
 import { isEmail, normaliseEmail, type User, Users } from '../../users/index.js';
 import { Onboarding } from '../account/onboarding.service.js';

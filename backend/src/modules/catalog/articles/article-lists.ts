@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { type Page, type PageRequest, type Scope, sievedPage } from '../../../platform/database/index.js';
+import { type Page, type PageRequest, type Scope, filteredPage } from '../../../platform/database/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../../platform/text.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
@@ -49,7 +49,7 @@ export class ArticleLists implements OnModuleInit {
     const passing = this.stock.passingOf(ctx, query);
     const pageOf = (words: object) => {
       const page = (part: PageRequest) => this.repository.page(ctx, { ...filter, ...words }, part);
-      return passing ? sievedPage(request, { page, passing }) : page(request);
+      return passing ? filteredPage(request, { page, passing }) : page(request);
     };
     if (!query.q) return pageOf({});
     if (query.best && !passing)

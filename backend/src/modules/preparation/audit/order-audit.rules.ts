@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import type { OrderStatus } from '../../requests/index.js';
-import { undelivered } from '../order-line.rules.js';
+import { undelivered } from '../orders/order-line.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** The quantities of an order line. */

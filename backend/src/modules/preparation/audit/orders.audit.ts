@@ -10,7 +10,7 @@ import {
 import type { DeliveryNote } from '../../documents/index.js';
 import type { MaterialRequest } from '../../requests/index.js';
 import { ASSETS, type Asset, ONE_UNIT, type Reservation, type StoredMovement } from '../../stock/index.js';
-import { undelivered } from '../order-line.rules.js';
+import { undelivered } from '../orders/order-line.rules.js';
 import { lineTraces } from '../orders.events.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { isOrderOf, isPreparedAsAsked, issuedText, orderProblem, useProblem } from './order-audit.rules.js';

@@ -18,12 +18,12 @@ import {
 } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
-import { statusAfter } from '../order.rules.js';
 import type { DeliverDto } from '../order-commands.dto.js';
-import { undelivered, withOrderLine } from '../order-line.rules.js';
 import type { OrderDto } from '../orders.dto.js';
+import { statusAfter } from '../orders/order.rules.js';
+import { undelivered, withOrderLine } from '../orders/order-line.rules.js';
 import type { OrderLine } from '../orders.schema.js';
-import { type OrderChange, type Working, WorkingOrder } from '../working-order.js';
+import { type OrderChange, type Working, WorkingOrder } from '../orders/working-order.js';
 
 interface Handed {
   readonly line: OrderLine;

@@ -17,7 +17,7 @@ import { recordOrder } from '../orders.events.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { OrderLine } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
-import { refOf, type Working } from '../working-order.js';
+import { refOf, type Working } from '../orders/working-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
 import { ScannedUnits } from './scanned-units.js';

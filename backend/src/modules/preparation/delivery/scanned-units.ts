@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { type Asset, AssetStates, Lots, ONE_UNIT } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
-import type { Working } from '../working-order.js';
+import type { Working } from '../orders/working-order.js';
 
 /** The codes that are scanned at the counter: of articles, of their lots, or of their units. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { Article } from '../../catalog/index.js';
 import { AssetStates, ONE_UNIT } from '../../stock/index.js';
 import type { PickDto } from '../order-commands.dto.js';
 import type { OrderLine } from '../orders.schema.js';
-import type { Working } from '../working-order.js';
+import type { Working } from '../orders/working-order.js';
 
 /** Picks units with serial numbers: those that are named, or the one that was scanned. */
 @Injectable()

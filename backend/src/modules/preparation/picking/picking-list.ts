@@ -2,7 +2,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Worksheets } from '../../documents/index.js';
 import { localised, TITLES, unitFor } from '../../list-columns/index.js';
-import { ORDER_STATES } from '../order.rules.js';
+import { ORDER_STATES } from '../orders/order.rules.js';
 import { OPEN_ORDERS, OrderReads } from '../reads/order.reads.js';
 
 const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');

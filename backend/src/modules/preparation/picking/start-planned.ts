@@ -16,7 +16,7 @@ import {
   withoutLot,
 } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
-import type { OrderChange, Working } from '../working-order.js';
+import type { OrderChange, Working } from '../orders/working-order.js';
 
 /** A planned line at the start of its order: what is set aside for it, and what is missing. */
 interface Started {

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import { seesSite } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { articleSiteKey, Placements } from '../../stock/index.js';
-import { ORDER_STATES } from '../order.rules.js';
+import { ORDER_STATES } from '../orders/order.rules.js';
 import type { Order } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
 import type { WalkDto, WalkLinesDto } from './walks.dto.js';

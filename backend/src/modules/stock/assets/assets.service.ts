@@ -7,7 +7,7 @@ import { normalise } from '../../../platform/text.js';
 import { type Article, Articles } from '../../catalog/index.js';
 import { type FieldValue, firstBadValue, Models } from '../../models/index.js';
 import { Sites } from '../../tenants/index.js';
-import { StockPosting } from '../posting/stock-posting.js';
+import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import { recordMovements } from '../stock.events.js';
 import { ASSET_TRANSITIONS, stateAfter } from './asset.rules.js';
 import { AssetStates, ONE_UNIT } from './asset-states.js';
@@ -24,7 +24,7 @@ export class Assets {
     private readonly assets: AssetsRepository,
     private readonly states: AssetStates,
     private readonly reads: AssetReads,
-    private readonly posting: StockPosting,
+    private readonly posting: PostWithAllocation,
     private readonly articles: Articles,
     private readonly models: Models,
     private readonly sites: Sites,

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
-import { StockPosting } from '../posting/stock-posting.js';
+import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { COUNT_STATES, type CountCommand } from './count.rules.js';
 import { CountScope } from './count-scope.js';
@@ -47,7 +47,7 @@ export class Counts {
     private readonly levels: LevelsRepository,
     private readonly scope: CountScope,
     private readonly reads: CountReads,
-    private readonly posting: StockPosting,
+    private readonly posting: PostWithAllocation,
     private readonly units: CountedUnits,
     private readonly sites: Sites,
     private readonly tenants: Tenants,

@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { locationKey, type MovementRequest } from '../posting/stock.batch.js';
-import { StockPosting } from '../posting/stock-posting.js';
+import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { CountStatus } from './count.rules.js';
 import { settle } from './count.rules.js';
@@ -27,7 +27,7 @@ export class DecideCount {
     private readonly counts: CountsRepository,
     private readonly lines: CountLinesRepository,
     private readonly levels: LevelsRepository,
-    private readonly posting: StockPosting,
+    private readonly posting: PostWithAllocation,
     private readonly units: CountedUnits,
     private readonly reads: CountReads,
     private readonly work: UnitOfWork,

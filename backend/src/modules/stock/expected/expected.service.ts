@@ -6,7 +6,7 @@ import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
-import { StockPosting } from '../posting/stock-posting.js';
+import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import type { ExpectedCreateDto, ExpectedDto, ExpectedUpdateDto } from './expected.dto.js';
 import { recordExpected } from './expected.events.js';
 import { ExpectedReads } from './expected.reads.js';
@@ -23,7 +23,7 @@ export class ExpectedReceipts {
   constructor(
     private readonly expected: ExpectedReceiptsRepository,
     private readonly reads: ExpectedReads,
-    private readonly posting: StockPosting,
+    private readonly posting: PostWithAllocation,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly counters: Counters,

@@ -10,8 +10,8 @@ import type { LevelsView } from '../posting/levels-view.js';
 import { PostStock } from '../posting/post-stock.js';
 import { locationKey, type StockLocation, withoutLot } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
-import type { Timeline } from '../windows/timeline.js';
-import { Timelines } from '../windows/timelines.js';
+import type { HoldTimeline } from '../windows/hold-timeline.js';
+import { HoldTimelines } from '../windows/hold-timelines.js';
 import type { Window } from '../windows/window.rules.js';
 
 /** The lots of one question. */
@@ -44,7 +44,7 @@ export class Allocatable {
   constructor(
     readonly levels: LevelsView,
     private readonly sources: ReadonlyMap<string, readonly Source[]>,
-    private readonly timelines: ReadonlyMap<string, Timeline> = new Map(),
+    private readonly timelines: ReadonlyMap<string, HoldTimeline> = new Map(),
     private readonly behindQueue = false,
   ) {}
 
@@ -100,7 +100,7 @@ export class Allocatable {
     return parts;
   }
 
-  #timelineAt(place: StockLocation): Timeline | undefined {
+  #timelineAt(place: StockLocation): HoldTimeline | undefined {
     return this.timelines.get(articleSiteKey(place));
   }
 
@@ -117,7 +117,7 @@ export class AllocatableStock {
     private readonly levels: LevelsRepository,
     private readonly lots: LotsRepository,
     private readonly articles: Articles,
-    private readonly timelines: Timelines,
+    private readonly timelines: HoldTimelines,
   ) {}
 
   /** `places` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */

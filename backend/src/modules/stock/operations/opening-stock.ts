@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { articleStocked } from '../../catalog/index.js';
-import { StockService } from './stock.service.js';
+import { ManualStockOperations } from './manual-stock-operations.js';
 
 /** Receives the opening stock of a new article, in the transaction that creates it. */
 @Injectable()
 export class OpeningStock implements OnModuleInit {
   constructor(
-    private readonly stock: StockService,
+    private readonly stock: ManualStockOperations,
     private readonly hooks: TransactionHooks,
   ) {}
 

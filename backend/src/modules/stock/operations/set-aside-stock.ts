@@ -5,7 +5,7 @@ import { newId, UnitOfWork } from '../../../platform/database/index.js';
 import { Sites } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { StockReads } from '../levels/stock.reads.js';
-import { StockPosting } from '../posting/stock-posting.js';
+import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import type { MovementDto } from '../stock.dto.js';
 import { recordMovements } from '../stock.events.js';
 import type { QuarantineDto, ScrapDto } from './stock-commands.dto.js';
@@ -35,7 +35,7 @@ type Input = Omit<QuarantineDto, 'direction'>;
 @Injectable()
 export class SetAsideStock {
   constructor(
-    private readonly posting: StockPosting,
+    private readonly posting: PostWithAllocation,
     private readonly reads: StockReads,
     private readonly tracking: Tracking,
     private readonly sites: Sites,

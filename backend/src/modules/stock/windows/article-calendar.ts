@@ -10,7 +10,7 @@ import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import type { ArticleCalendarDto, CalendarDayDto, CalendarQuery } from './article-calendar.dto.js';
-import { type Shelf, Timelines } from './timelines.js';
+import { type Shelf, HoldTimelines } from './hold-timelines.js';
 import { freeOver, type Hold, type HoldKind, type Pace, peakOf, sumOf } from './window.rules.js';
 
 const MAX_DAYS = 92;
@@ -31,7 +31,7 @@ interface Held {
 export class ArticleCalendar {
   constructor(
     private readonly levels: LevelsRepository,
-    private readonly timelines: Timelines,
+    private readonly timelines: HoldTimelines,
     private readonly lots: LotReads,
     private readonly articles: Articles,
     private readonly sites: Sites,

@@ -11,7 +11,7 @@ import { LotReads } from '../lots/lots.reads.js';
 import type { AvailabilityDto } from '../stock.dto.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
-import { Timelines } from './timelines.js';
+import { HoldTimelines } from './hold-timelines.js';
 import { demandSpan, freeFor, type Hold, peakOf, sumOf, type Window } from './window.rules.js';
 
 /** What can be promised of an article at a site: for a window, or from now on without end. */
@@ -19,7 +19,7 @@ import { demandSpan, freeFor, type Hold, peakOf, sumOf, type Window } from './wi
 export class AvailabilityReads {
   constructor(
     private readonly levels: LevelsRepository,
-    private readonly timelines: Timelines,
+    private readonly timelines: HoldTimelines,
     private readonly expected: ExpectedReceiptsRepository,
     private readonly lots: LotReads,
     private readonly articles: Articles,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey } from '../article-at-site.js';
-import type { KnownHold } from './timeline.js';
+import type { KnownHold } from './hold-timeline.js';
 import type { HoldKind } from './window.rules.js';
 
 /** A hold with its article and site. */

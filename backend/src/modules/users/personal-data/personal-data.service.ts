@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../../platform/jobs/index.js';
-import { exportLimits, RateLimits } from '../../../platform/limits/index.js';
+import { exportLimits, RateLimits } from '../../../platform/rate-limits/index.js';
 import { HeavyWork } from '../../../platform/workers/index.js';
 import { Roles } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';

@@ -2,7 +2,7 @@ import { firstRelease } from './first-release.js';
 import { importEntries } from './import-entries.js';
 import { orderDueKeys } from './order-due-keys.js';
 import { partialIndexes } from './partial-indexes.js';
-import { returnWords } from './return-words.js';
+import { fillReturnWords } from './fill-return-words.js';
 import type { Step } from './step.js';
 import { vocabularyDeletions } from './vocabulary-deletions.js';
 
@@ -16,5 +16,5 @@ export const STEPS: readonly Step[] = [
   vocabularyDeletions,
   importEntries,
   partialIndexes,
-  returnWords,
+  fillReturnWords,
 ];

@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import { Types } from 'mongoose';
 import type { Permission, Principal } from '../../context/index.js';
 import { IdempotencyKeys } from '../../idempotency/idempotency-keys.js';
-import { RequestLimits } from '../../limits/request-limits.js';
+import { RequestLimits } from '../../rate-limits/request-limits.js';
 import { Clock } from '../../time/index.js';
 import { ProblemFilter } from '../problem/problem.filter.js';
 import { Access } from './access.decorator.js';

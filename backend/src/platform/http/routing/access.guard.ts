@@ -4,7 +4,7 @@ import type { Membership, Principal, RequestContext } from '../../context/index.
 import { AppError } from '../../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../i18n/index.js';
 import { IdempotencyKeys } from '../../idempotency/idempotency-keys.js';
-import { RequestLimits } from '../../limits/request-limits.js';
+import { RequestLimits } from '../../rate-limits/request-limits.js';
 import { Clock } from '../../time/index.js';
 import { ACCESS, type Access, type May } from './access.decorator.js';
 import type { AppReply, AppRequest } from './request.js';

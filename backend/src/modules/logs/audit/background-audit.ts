@@ -13,14 +13,14 @@ import {
   KeptHeads,
   OUTSIDE,
   type Pace,
-} from '../../platform/audit/index.js';
-import { CONFIG, type Config } from '../../platform/config/index.js';
-import { requireId } from '../../platform/database/index.js';
-import { Leases } from '../../platform/leases/index.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
-import { Repeater } from '../../platform/time/repeater.js';
-import { LedgerHeads } from '../stock/index.js';
-import { Tenants } from '../tenants/index.js';
+} from '../../../platform/audit/index.js';
+import { CONFIG, type Config } from '../../../platform/config/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { Leases } from '../../../platform/leases/index.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Repeater } from '../../../platform/time/repeater.js';
+import { LedgerHeads } from '../../stock/index.js';
+import { Tenants } from '../../tenants/index.js';
 import { fingerprintOf, nextDue } from './audit-due.rules.js';
 import { CheckFiles } from './check-files.js';
 import { LedgerAlarm } from './ledger-alarm.js';

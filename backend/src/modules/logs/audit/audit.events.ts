@@ -1,4 +1,4 @@
-import { eventTypes } from '../../platform/events/index.js';
+import { eventTypes } from '../../../platform/events/index.js';
 
 /** The recorded fields of an audit. */
 interface AuditTrace {

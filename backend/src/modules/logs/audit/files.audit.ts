@@ -1,4 +1,4 @@
-import { auditPart } from '../../platform/audit/index.js';
+import { auditPart } from '../../../platform/audit/index.js';
 
 /** The background audit reads the bytes of files: see `CheckFiles`. */
 auditPart({ name: 'files', compares: ['files'] });

@@ -1,6 +1,6 @@
 import { newId } from './ids.js';
 import { decodeCursor, type Page, type PageRequest, pageOf } from './paging.js';
-import { sievedPage } from './sieved-page.js';
+import { filteredPage } from './filtered-page.js';
 
 const SORT = { field: 'n', direction: 1 } as const;
 const ALL = Array.from({ length: 12_000 }, (_item, n) => ({ _id: newId(), n }));
@@ -17,7 +17,7 @@ async function pagesOf(passes: (n: number) => boolean, limit: number): Promise<n
   const passing = async (rows: readonly Row[]) => rows.filter(({ n }) => passes(n));
   let cursor: PageRequest['cursor'];
   for (;;) {
-    const { items, nextCursor } = await sievedPage({ sort: SORT, limit, cursor }, { page, passing });
+    const { items, nextCursor } = await filteredPage({ sort: SORT, limit, cursor }, { page, passing });
     pages.push(items.map(({ n }) => n));
     if (nextCursor === null) return pages;
     cursor = decodeCursor(nextCursor);
@@ -42,7 +42,7 @@ test('a page ends after 5,000 rows, with the cursor of where it is', async () =>
 test('a total counts those that pass among the first 10,000, and says that there may be more', async () => {
   const passing = async (rows: readonly Row[]) => rows.filter(({ n }) => n % 2 === 0);
   const request = { sort: SORT, limit: 5, count: true };
-  expect(await sievedPage(request, { page, passing })).toMatchObject({
+  expect(await filteredPage(request, { page, passing })).toMatchObject({
     total: 5000,
     totalIsLowerBound: true,
   });
@@ -50,7 +50,7 @@ test('a total counts those that pass among the first 10,000, and says that there
     const found = await page(part);
     return { items: found.items.filter(({ n }) => n < 150), nextCursor: null };
   };
-  expect(await sievedPage(request, { page: short, passing })).toMatchObject({
+  expect(await filteredPage(request, { page: short, passing })).toMatchObject({
     total: 75,
     totalIsLowerBound: false,
   });

@@ -14,7 +14,7 @@ import { locationKey, type MovementRequest, type StockLocation } from './stock.b
 
 /** What every operation on stock does around its posting. */
 @Injectable()
-export class StockPosting {
+export class PostWithAllocation {
   constructor(
     private readonly stock: PostStock,
     private readonly levels: LevelsRepository,

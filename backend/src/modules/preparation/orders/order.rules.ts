@@ -1,5 +1,5 @@
-import { StateMachine } from '../../platform/states/index.js';
-import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
+import { StateMachine } from '../../../platform/states/index.js';
+import { ORDER_STATUSES, type OrderStatus } from '../../requests/index.js';
 
 export type OrderCommand = 'start' | 'assign' | 'pick' | 'complete' | 'deliver' | 'cancel';
 

@@ -8,7 +8,7 @@ export interface KnownHold extends Hold {
 }
 
 /** What is held of one article at one site, as a decision sees it while it adds its own promises. */
-export class Timeline {
+export class HoldTimeline {
   readonly #holds: Hold[];
 
   constructor(

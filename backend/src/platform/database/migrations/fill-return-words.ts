@@ -23,7 +23,7 @@ interface StoredReturn extends Worded {
 }
 
 /** Gives the returns that were received before it the words by which searches find them. */
-export const returnWords: Step = {
+export const fillReturnWords: Step = {
   name: 'the words of returns',
   async run(db, signal) {
     const returns = db.collection<StoredReturn>('returns');

@@ -30,7 +30,7 @@ export const UNPLACED = { pending: null, seq: { $not: { $gt: 0 } } };
  * content, and that the chain contains the known points. `unplaced` counts the organisation's records outside of the
  * chain.
  */
-export async function verifyActivity(
+export async function verifyActivityChain(
   events: AsyncIterable<SequencedEvent>,
   known: readonly KnownPlace[],
   unplaced: number,

@@ -7,7 +7,7 @@ const BATCH = 200;
 /** How many documents one page reads at most; it then ends where it is. */
 const MAX_READ = 5000;
 
-interface Sieve<D> {
+interface PageFilter<D> {
   /** One page of the list without the check. */
   readonly page: (request: PageRequest) => Promise<Page<D>>;
   /** Those of these documents that pass. */
@@ -19,30 +19,30 @@ interface Sieve<D> {
  * collection. Where few pass, a page may have fewer items than its limit, or none, and still a cursor: 5,000 documents
  * are looked at for one page. A total counts those among the first 10,000 documents.
  */
-export async function sievedPage<D extends { _id: Types.ObjectId }>(
+export async function filteredPage<D extends { _id: Types.ObjectId }>(
   request: PageRequest,
-  sieve: Sieve<D>,
+  filter: PageFilter<D>,
 ): Promise<Page<D>> {
   const kept: D[] = [];
   let end: string | null = null;
-  for await (const { documents, next } of batches(request, sieve, MAX_READ)) {
+  for await (const { documents, next } of batches(request, filter, MAX_READ)) {
     kept.push(...documents);
     end = next;
     if (kept.length > request.limit) break;
   }
   const items = kept.slice(0, request.limit);
   const last = kept.length > request.limit ? items.at(-1) : undefined;
-  const total = request.count ? await totalPassing(request, sieve) : {};
+  const total = request.count ? await totalPassing(request, filter) : {};
   return { items, nextCursor: last ? cursorAfter(last, request) : end, ...total };
 }
 
 async function totalPassing<D extends { _id: Types.ObjectId }>(
   { sort }: PageRequest,
-  sieve: Sieve<D>,
+  filter: PageFilter<D>,
 ): Promise<Total> {
   let total = 0;
   let end: string | null = null;
-  for await (const { documents, next } of batches({ sort, limit: BATCH }, sieve, MAX_TOTAL)) {
+  for await (const { documents, next } of batches({ sort, limit: BATCH }, filter, MAX_TOTAL)) {
     total += documents.length;
     end = next;
   }
@@ -52,7 +52,7 @@ async function totalPassing<D extends { _id: Types.ObjectId }>(
 /** The documents that pass, batch by batch, each with the cursor of what follows it. */
 async function* batches<D extends { _id: Types.ObjectId }>(
   { sort, cursor }: PageRequest,
-  { page, passing }: Sieve<D>,
+  { page, passing }: PageFilter<D>,
   most: number,
 ): AsyncGenerator<{ documents: readonly D[]; next: string | null }> {
   let from = cursor;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Adds the ETag to every answer that has a version. */
-export function tagVersions(fastify: FastifyInstance): void {
+export function sendEtags(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (_request, reply, answer, done) => {
     const version = (answer as { version?: unknown } | null | undefined)?.version;
     if (typeof version === 'number') void reply.header('etag', `"${version}"`);

@@ -1,4 +1,4 @@
-import type { AuditBreak } from '../../platform/audit/index.js';
+import type { AuditBreak } from '../../../platform/audit/index.js';
 
 /**
  * The organisation whose audit is overdue longest: never audited ones first, then by the time of the last audit;

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform/config/index.js';
-import { EventLog } from '../../platform/events/index.js';
-import { Jobs, type JobType, Schedules } from '../../platform/jobs/index.js';
+import { CONFIG, type Config } from '../../../platform/config/index.js';
+import { EventLog } from '../../../platform/events/index.js';
+import { Jobs, type JobType, Schedules } from '../../../platform/jobs/index.js';
 
 /** How many files are kept: of a year. */
 const MAX_FILES = 366;

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Thousandths } from '../../ledger/index.js';
-import type { Tx } from '../../platform/context/index.js';
-import { Counters, newId } from '../../platform/database/index.js';
-import { TransactionHooks } from '../../platform/hooks/index.js';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import { Counters, newId } from '../../../platform/database/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
 import {
   kitOf,
   lineOf,
@@ -15,15 +15,15 @@ import {
   type ReservedPart,
   reservationsPicked,
   reservationsReduced,
-} from '../requests/index.js';
-import { AssetStates, ONE_UNIT } from '../stock/index.js';
-import { Tenants } from '../tenants/index.js';
-import { People } from '../users/index.js';
+} from '../../requests/index.js';
+import { AssetStates, ONE_UNIT } from '../../stock/index.js';
+import { Tenants } from '../../tenants/index.js';
+import { People } from '../../users/index.js';
 import { dueKeyOf, statusAfter } from './order.rules.js';
-import { recordOrder } from './orders.events.js';
-import { OrdersRepository } from './orders.repository.js';
-import type { Order, OrderLine } from './orders.schema.js';
-import { orderWords } from './reads/order-words.js';
+import { recordOrder } from '../orders.events.js';
+import { OrdersRepository } from '../orders.repository.js';
+import type { Order, OrderLine } from '../orders.schema.js';
+import { orderWords } from '../reads/order-words.js';
 import { refOf } from './working-order.js';
 
 /** The orders that are picked or ready of the requests that one question is about. */

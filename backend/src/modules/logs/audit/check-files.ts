@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type AuditReport, Audits, type Pace } from '../../platform/audit/index.js';
-import { idFrom } from '../../platform/database/index.js';
-import { FileStorage, type StoredFile } from '../../platform/files/index.js';
+import { type AuditReport, Audits, type Pace } from '../../../platform/audit/index.js';
+import { idFrom } from '../../../platform/database/index.js';
+import { FileStorage, type StoredFile } from '../../../platform/files/index.js';
 
 /** What one audit reads of the uploaded files of an organisation. */
 const MAX_FILES = 20;

@@ -6,7 +6,7 @@ import { Tenants } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { EVER, ReservationsRepository } from '../stock.repository.js';
 import { HoldSources } from './hold-sources.js';
-import { type KnownHold, Timeline } from './timeline.js';
+import { type KnownHold, HoldTimeline } from './hold-timeline.js';
 import { type Hold, type Pace, sumOf } from './window.rules.js';
 
 /** The dated reservations of one question. */
@@ -29,7 +29,7 @@ interface Options {
 
 /** Reads what is held of articles at sites over time: dated reservations, loans, and lines that wait. */
 @Injectable()
-export class Timelines {
+export class HoldTimelines {
   constructor(
     private readonly reservations: ReservationsRepository,
     private readonly sources: HoldSources,
@@ -37,7 +37,7 @@ export class Timelines {
   ) {}
 
   /** By `articleSiteKey`. */
-  async read(scope: Scope, shelves: readonly Shelf[], options: Options): Promise<Map<string, Timeline>> {
+  async read(scope: Scope, shelves: readonly Shelf[], options: Options): Promise<Map<string, HoldTimeline>> {
     if (shelves.length === 0) return new Map();
     const pace = await this.pace(scope);
     const known = await this.holdsAt(scope, shelves, options);
@@ -49,7 +49,7 @@ export class Timelines {
         const holds = all.filter(({ id }) => !left.has(String(id)));
         // Without its loan or reservation, what is out or set aside still belongs to the depot.
         const there = shelf.available + sumOf(all, 'active') + sumOf(all, 'loan') - sumOf(holds, 'loan');
-        return [key, new Timeline(there, holds, pace)];
+        return [key, new HoldTimeline(there, holds, pace)];
       }),
     );
   }

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { fitsDecimals } from '../../ledger/index.js';
-import { AppError } from '../../platform/errors/index.js';
-import { TransactionHooks } from '../../platform/hooks/index.js';
-import { articleDecimalsReduced } from '../catalog/index.js';
-import { OrdersRepository } from './orders.repository.js';
-import { OPEN_ORDERS } from './reads/order.reads.js';
+import { fitsDecimals } from '../../../ledger/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { articleDecimalsReduced } from '../../catalog/index.js';
+import { OrdersRepository } from '../orders.repository.js';
+import { OPEN_ORDERS } from '../reads/order.reads.js';
 
 /**
  * Refuses to reduce the decimals of a unit below those of picked quantities of open orders; picking a fraction writes

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Thousandths } from '../../ledger/index.js';
-import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
-import { Articles } from '../catalog/index.js';
-import { pickLine, releaseLine, withLine } from '../requests/index.js';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { Articles } from '../../catalog/index.js';
+import { pickLine, releaseLine, withLine } from '../../requests/index.js';
 import {
   type Asset,
   AssetStates,
@@ -18,12 +18,12 @@ import {
   type StockLocation,
   type StoredMovement,
   withoutLot,
-} from '../stock/index.js';
+} from '../../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
 import type { CompleteDto, OrderCancellationDto } from './order-commands.dto.js';
 import { undelivered, withOrderLine } from './order-line.rules.js';
-import type { OrderDto } from './orders.dto.js';
-import type { Order, OrderLine } from './orders.schema.js';
+import type { OrderDto } from '../orders.dto.js';
+import type { Order, OrderLine } from '../orders.schema.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */

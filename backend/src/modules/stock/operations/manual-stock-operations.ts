@@ -16,7 +16,7 @@ import { quantityOf } from '../article-quantity.js';
 import { ExpectedReceipts } from '../expected/expected.service.js';
 import { StockReads } from '../levels/stock.reads.js';
 import type { MovementRequest, StockLocation } from '../posting/stock.batch.js';
-import { StockPosting } from '../posting/stock-posting.js';
+import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import type { MovementDto, StockDocumentDto } from '../stock.dto.js';
 import { recordMovements } from '../stock.events.js';
 import { MovementsRepository, StockDocumentsRepository } from '../stock.repository.js';
@@ -31,9 +31,9 @@ import { type BroughtInput, namesTracking, type TakenInput, Tracking } from './t
 
 /** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
-export class StockService {
+export class ManualStockOperations {
   constructor(
-    private readonly posting: StockPosting,
+    private readonly posting: PostWithAllocation,
     private readonly reads: StockReads,
     private readonly movements: MovementsRepository,
     private readonly documents: StockDocumentsRepository,

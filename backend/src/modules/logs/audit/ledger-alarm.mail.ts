@@ -1,5 +1,5 @@
-import { fill, type Language } from '../../platform/i18n/index.js';
-import { type Mail, mailBody, SAMPLE } from '../../platform/mail/index.js';
+import { fill, type Language } from '../../../platform/i18n/index.js';
+import { type Mail, mailBody, SAMPLE } from '../../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;

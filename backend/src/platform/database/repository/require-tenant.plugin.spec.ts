@@ -1,5 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
-import { MissingTenantError, tenantScoped } from './tenant-plugin.js';
+import { MissingTenantError, tenantScoped } from './require-tenant.plugin.js';
 
 const schema = new Schema({ name: String }, { bufferCommands: false });
 schema.plugin(tenantScoped);
