@@ -9,8 +9,8 @@ COPY frontend/package.json frontend/
 COPY client/package.json client/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-COPY scripts/lib.mjs scripts/
-RUN node -e "import('./scripts/lib.mjs').then(({ ensureInstalled }) => ensureInstalled())"
+COPY scripts/lib/install-and-build.mjs scripts/lib/
+RUN node -e "import('./scripts/lib/install-and-build.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 # The pages show the changelog.
 COPY tsconfig.base.json CHANGELOG.md ./
 COPY scripts scripts

@@ -1,4 +1,4 @@
-import { ensureBuilt, ensureInstalled } from './lib.mjs';
+import { ensureBuilt, ensureInstalled } from './lib/install-and-build.mjs';
 
 /** Builds stale parts; an argument limits the build to one part and its dependencies. */
 const [part] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
-import { ROOT } from './lib.mjs';
+import { ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Joins the compiled backend and the packages that it always loads into a few files, because a start spends most of its

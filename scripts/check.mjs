@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bin, ensureBuilt, ensureInstalled, ROOT, runAside } from './lib.mjs';
+import { bin, ensureBuilt, ensureInstalled, ROOT, runAside } from './lib/install-and-build.mjs';
 
 /** All static checks. Two at a time; all of them run, even after a failure. */
 const CHECKS = [

@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { clientSource } from './client-source.mjs';
-import { breakingChanges, surfaceOf, unexplained } from './contract-changes.mjs';
-import { bin, ensureBuilt, ROOT, run } from './lib.mjs';
-import { statesPage } from './states-page.mjs';
+import { clientSource } from './lib/client-source.mjs';
+import { breakingChanges, surfaceOf, unexplained } from './lib/contract-changes.mjs';
+import { bin, ensureBuilt, ROOT, run } from './lib/install-and-build.mjs';
+import { statesPage } from './lib/states-page.mjs';
 
 /**
  * Writes the contract (backend/openapi.json) from the routes, the clients of the browser and of other programs from the

@@ -7,7 +7,7 @@ import { recordHistory } from './demo/history.mjs';
 import { MEMBERS } from './demo/people.mjs';
 import { DemoError, findOrStartServer } from './demo/server.mjs';
 import { acceptInvitation, introduce } from './demo/workshop.mjs';
-import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Brings a demonstration organisation with its history to a server, and says how to sign in: `npm run demo`, with

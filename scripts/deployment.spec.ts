@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { copiesOf, fillStage } from './image-context.mjs';
-import { PARTS } from './lib.mjs';
+import { PARTS } from './lib/install-and-build.mjs';
 
 const ROOT = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DevBackend } from './dev/backend.mjs';
 import { forward } from './dev/proxy.mjs';
 import { watchTypes } from './dev/types.mjs';
-import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 
 /**
  * The application while it is worked on, at one address: Vite serves the browser application from its sources and

@@ -1,7 +1,7 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './lib.mjs';
+import { ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Fills a folder with exactly the files that a stage of the Dockerfile gets from the installation, so that its build can be

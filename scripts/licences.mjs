@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib.mjs';
+import { ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Fails where a package that runs in production has a licence that is not on the list. Permissive licences oblige to

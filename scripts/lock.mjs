@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, ROOT, run } from './lib.mjs';
+import { npm, ROOT, run } from './lib/install-and-build.mjs';
 
 /**
  * Writes the lock file anew where package.json asks for other versions than it has, and completes it: binaries of other

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 import { copyCheckout } from './mutants/checkout.mjs';
 import { Compiler } from './mutants/compiler.mjs';
 import { FAULTS, plant } from './mutants/faults.mjs';

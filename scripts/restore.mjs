@@ -1,4 +1,4 @@
-import { runBackend } from './lib.mjs';
+import { runBackend } from './lib/install-and-build.mjs';
 
 /** Fills an empty data folder from a backup. */
 await runBackend('backup-program', ['restore', ...process.argv.slice(2)]);

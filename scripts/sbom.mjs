@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { npm, ROOT, runAside } from './lib.mjs';
+import { npm, ROOT, runAside } from './lib/install-and-build.mjs';
 
 /**
  * Writes what production consists of as CycloneDX (dist/sbom.cdx.json, or the file that is named). The same lock file

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { endOf, outcomeOf } from './end-of-run.mjs';
-import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { endOf, outcomeOf } from './lib/end-of-run.mjs';
+import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Runs every test, quick ones first, and ends with one line `N passed, N failed`. Arguments name single steps, and other

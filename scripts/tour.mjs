@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { signIn } from './demo/client.mjs';
-import { ROOT } from './lib.mjs';
+import { ROOT } from './lib/install-and-build.mjs';
 import { encode } from './tour/encode.mjs';
 import { Recorder } from './tour/recorder.mjs';
 

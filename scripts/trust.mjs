@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Tries in full what `npm test` tries a tenth of, and writes a dated report that is committed. Arguments name single

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../lib.mjs';
+import { ROOT } from '../lib/install-and-build.mjs';
 import { DemoError } from './server.mjs';
 
 /** What a process needs from the environment; the settings of the server that is filled stay out. */

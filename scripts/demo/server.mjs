@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../lib.mjs';
+import { ROOT } from '../lib/install-and-build.mjs';
 
 /** Something that the reader of the message can put right; it is shown without a stack. */
 export class DemoError extends Error {}

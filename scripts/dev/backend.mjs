@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
-import { ensureBuilt, ROOT } from '../lib.mjs';
+import { ensureBuilt, ROOT } from '../lib/install-and-build.mjs';
 
 const SOURCES = join(ROOT, 'backend', 'src');
 /** Apart from `dist`, so that a build never takes the output of this transpiler for that of the compiler. */

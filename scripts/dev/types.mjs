@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { bin, ROOT } from '../lib.mjs';
+import { bin, ROOT } from '../lib/install-and-build.mjs';
 
 /** Shows type errors beside the running application, at a low priority: a restart does not wait for them. */
 export function watchTypes(workspaces, log) {

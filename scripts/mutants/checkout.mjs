@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../lib.mjs';
+import { ROOT } from '../lib/install-and-build.mjs';
 
 const PARTS = ['embedded-mongo', 'backend', 'frontend'];
 const BUILT = [...PARTS.map((part) => join(part, 'dist')), join('backend', 'build')];

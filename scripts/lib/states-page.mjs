@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './lib.mjs';
+import { ROOT } from './install-and-build.mjs';
 
 /** The state machines in the order of the flow: where each is declared, and its name there. */
 const MACHINES = [
