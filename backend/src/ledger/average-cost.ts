@@ -1,4 +1,4 @@
-import type { Thousandths } from './quantity.js';
+import { ONE_UNIT, type Thousandths } from './quantity.js';
 
 /** Money in minor units per unit of the article, with at most 4 decimals. */
 type Cost = number;
@@ -33,5 +33,5 @@ export function averageCostAfter(
 
 /** The value of what a level holds, in minor units; null where no cost is known. */
 export function valueOf(averageCost: Cost | null, held: Thousandths): number | null {
-  return averageCost === null ? null : Math.round((averageCost * held) / 1000);
+  return averageCost === null ? null : Math.round((averageCost * held) / ONE_UNIT);
 }

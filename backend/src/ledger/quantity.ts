@@ -4,6 +4,9 @@
  */
 export type Thousandths = number;
 
+/** One unit of an article, such as a piece or a kilogram. A unit that is tracked by serial number is a whole one. */
+export const ONE_UNIT: Thousandths = 1000;
+
 /** The largest quantity of a document or a level: 1 000 000 000 units. */
 export const MAX_QUANTITY: Thousandths = 1_000_000_000_000;
 
@@ -20,14 +23,14 @@ export function parseQuantity(units: unknown): Thousandths | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const negative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const thousandths = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
+  const thousandths = Number(whole) * ONE_UNIT + Number(fraction.padEnd(3, '0'));
   if (thousandths > MAX_QUANTITY) return undefined;
   return negative && thousandths !== 0 ? -thousandths : thousandths;
 }
 
 /** Converts thousandths to units, as in the API. Exact, because the result is the nearest number to a short decimal. */
 export function toUnits(thousandths: Thousandths): number {
-  return thousandths / 1000;
+  return thousandths / ONE_UNIT;
 }
 
 /** Whether a quantity fits an article whose unit allows this many decimals (0 for pieces, at most 3). */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Thousandths, toUnits } from '../../ledger/index.js';
+import { ONE_UNIT, type Thousandths, toUnits } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import type { Article } from '../catalog/index.js';
 import type { MaterialRequest } from '../requests/index.js';
-import { AssetStates, ONE_UNIT, ReservationsRepository } from '../stock/index.js';
+import { AssetStates, ReservationsRepository } from '../stock/index.js';
 import { splitByLot } from './lot-returns.rules.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { ReturnLine } from './returns.schema.js';

@@ -1,6 +1,6 @@
 export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
-export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
+export { AssetStates } from './assets/asset-states.js';
 export { AssetDto, AssetRefDto } from './assets/assets.dto.js';
 export { AssetReads } from './assets/assets.reads.js';
 export { ASSETS, type Asset } from './assets/assets.schema.js';

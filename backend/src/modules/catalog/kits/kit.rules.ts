@@ -1,5 +1,6 @@
-import { fitsDecimals, parseQuantity, type Thousandths } from '../../../ledger/index.js';
+import { parseQuantity, type Thousandths } from '../../../ledger/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { requireDecimals } from '../articles/article-quantity.rules.js';
 import type { Article } from '../articles/articles.schema.js';
 
 /** Whether an article is a kit: it stands for its components and has no stock of its own. */
@@ -18,9 +19,9 @@ export function requireWholeKit({ decimals, tracking }: Pick<Article, 'decimals'
 }
 
 /** How much of a component one kit needs, in a quantity that the component's unit allows. */
-export function componentQuantity(units: number, { decimals }: Pick<Article, 'decimals'>): Thousandths {
+export function componentQuantity(units: number, article: Pick<Article, 'decimals'>): Thousandths {
   const quantity = parseQuantity(units);
   if (quantity === undefined) throw new AppError('VALIDATION_FAILED');
-  if (!fitsDecimals(quantity, decimals)) throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+  requireDecimals(quantity, article);
   return quantity;
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../../ledger/index.js';
+import { type Json, toUnits } from '../../../ledger/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 
 /** The event types that webhooks can have; each is a type of the activity log. */
@@ -94,6 +94,6 @@ export function messageBody(type: string, at: Date, data: object): string {
 /** The new value of a fact that changed, and is a text, a number or null. */
 function afterOf(fact: Json | undefined, isQuantity: boolean): string | number | null | undefined {
   const after = (fact as { after?: unknown } | null | undefined)?.after;
-  if (typeof after === 'number') return isQuantity ? after / 1000 : after;
+  if (typeof after === 'number') return isQuantity ? toUnits(after) : after;
   return typeof after === 'string' || after === null ? after : undefined;
 }

@@ -1,3 +1,4 @@
+import { ONE_UNIT } from '../../../ledger/index.js';
 import {
   type Audit,
   type AuditBreak,
@@ -9,7 +10,7 @@ import {
 } from '../../../platform/audit/index.js';
 import type { DeliveryNote } from '../../documents/index.js';
 import type { MaterialRequest } from '../../requests/index.js';
-import { ASSETS, type Asset, ONE_UNIT, type Reservation, type StoredMovement } from '../../stock/index.js';
+import { ASSETS, type Asset, type Reservation, type StoredMovement } from '../../stock/index.js';
 import { undelivered } from '../orders/order-line.rules.js';
 import { lineTraces } from '../orders.events.js';
 import type { Order, OrderLine } from '../orders.schema.js';
@@ -17,7 +18,7 @@ import { isOrderOf, isPreparedAsAsked, issuedText, orderProblem, useProblem } fr
 
 const ORDERS = 'orders';
 
-/** Omits a field that older records do not have. */
+/** Omits a field that is optional in records. */
 const comparable = (lines: unknown) =>
   (lines as Record<string, unknown>[]).map(({ reservationId: _reservationId, ...line }) => line);
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Thousandths, toUnits } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, newId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
@@ -11,7 +11,6 @@ import {
   AssetReads,
   LotReads,
   locationOf,
-  ONE_UNIT,
   PostStock,
   quantityOf,
   ReservationsRepository,

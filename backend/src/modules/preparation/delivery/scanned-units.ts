@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { toUnits } from '../../../ledger/index.js';
+import { ONE_UNIT, toUnits } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
-import { type Asset, AssetStates, Lots, ONE_UNIT } from '../../stock/index.js';
+import { type Asset, AssetStates, Lots } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
 import type { Working } from '../orders/working-order.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Thousandths } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
@@ -11,7 +11,6 @@ import {
   type EndReservation,
   locationOf,
   type MovementRequest,
-  ONE_UNIT,
   PostStock,
   type Reservation,
   ReservationsRepository,
@@ -47,7 +46,7 @@ export class CompleteOrder {
 
   /**
    * Completes an order. Short quantities wait, in their turn, or are dropped; missing pieces go to quarantine and to a
-   * stocktake. What is free afterwards serves those who wait, this request among them.
+   * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
     return this.working.runOrderCommand(
@@ -90,7 +89,7 @@ export class CompleteOrder {
 
   /**
    * Cancels an order: undelivered quantities wait again, in their turn, and delivered ones stay delivered. What is free
-   * afterwards serves those who wait, so the request may get an order anew.
+   * afterwards is allocated to waiting lines, so the request may get an order anew.
    */
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
     const cancel = async (tx: Tx, working: Working): Promise<OrderChange> => {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Thousandths } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { Counters, newId } from '../../../platform/database/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
@@ -16,7 +16,7 @@ import {
   reservationsPicked,
   reservationsReduced,
 } from '../../requests/index.js';
-import { AssetStates, ONE_UNIT } from '../../stock/index.js';
+import { AssetStates } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { dueKeyOf, statusAfter } from './order.rules.js';

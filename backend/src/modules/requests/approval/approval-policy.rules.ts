@@ -1,4 +1,4 @@
-import type { Thousandths } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 
 interface Policy {
   readonly approvalPolicy: 'always' | 'none' | 'above';
@@ -18,6 +18,6 @@ export function needsApproval(policy: Policy, lines: readonly Asked[]): boolean 
   return lines.some(
     (line) =>
       (quantity !== undefined && line.quantity > quantity) ||
-      (value !== undefined && ((line.unitCost ?? 0) * line.quantity) / 1000 > value),
+      (value !== undefined && ((line.unitCost ?? 0) * line.quantity) / ONE_UNIT > value),
   );
 }

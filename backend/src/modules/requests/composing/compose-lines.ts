@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toUnits } from '../../../ledger/index.js';
+import { MAX_QUANTITY, ONE_UNIT, toUnits } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -12,9 +12,6 @@ import type { RequestLine } from '../requests.schema.js';
 
 /** The maximum number of lines of a request, those of kit components included. */
 const MAX_LINES = 200;
-const ONE = 1000;
-/** In thousandths, as for any quantity of the API. */
-const MAX_QUANTITY = 1_000_000_000 * ONE;
 
 /** An article as lines need it. */
 type Article = Awaited<ReturnType<Articles['get']>>;
@@ -52,7 +49,7 @@ function explode(line: RequestLine, kit: Article, articles: ReadonlyMap<string, 
   const parts = kit.components.map(({ articleId, quantity }) => {
     const article = articles.get(String(articleId));
     if (!article) throw new AppError('NOT_FOUND');
-    const needed = (line.quantity / ONE) * quantity;
+    const needed = (line.quantity / ONE_UNIT) * quantity;
     if (needed > MAX_QUANTITY)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(MAX_QUANTITY) } });
     return { ...newLine(article, needed, ''), parentLineId: line._id };

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fitsDecimals } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, type DocumentKeys } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
 import { joinWords, numberWords } from '../../../platform/search/index.js';
-import { Articles } from '../../catalog/index.js';
+import { Articles, requireDecimals } from '../../catalog/index.js';
 import { PostStock, StockGuards } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { needsApproval } from '../approval/approval-policy.rules.js';
@@ -49,9 +47,7 @@ export class SubmitRequest {
       lines.map(({ articleId }) => String(articleId)),
     );
     for (const { articleId, quantity } of lines) {
-      const decimals = articles.get(String(articleId))?.decimals ?? 0;
-      if (!fitsDecimals(quantity, decimals))
-        throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+      requireDecimals(quantity, articles.get(String(articleId)) ?? { decimals: 0 });
     }
     await this.guards.occupy(
       tx,

@@ -1,4 +1,4 @@
-import type { Thousandths } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { RequestLine } from '../requests.schema.js';
 import type { LineQuantities } from './request-line.rules.js';
 
@@ -15,16 +15,14 @@ export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
   return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-const ONE = 1000;
-
 type Sized = Pick<LineQuantities, 'quantity'>;
 
 /** How much of a part one kit needs. Kits are whole, so the division has no remainder. */
-const perKit = (part: Sized, kit: Sized): Thousandths => part.quantity / (kit.quantity / ONE);
+const perKit = (part: Sized, kit: Sized): Thousandths => part.quantity / (kit.quantity / ONE_UNIT);
 
 /** The quantity of a part for some of the kits. */
 function quantityFor(part: Sized, kit: Sized, kits: Thousandths): Thousandths {
-  return perKit(part, kit) * (kits / ONE);
+  return perKit(part, kit) * (kits / ONE_UNIT);
 }
 
 /** How many of the kits are complete with these quantities of their parts. */
@@ -33,7 +31,7 @@ function completeKits<L extends LineQuantities>(
   parts: readonly L[],
   quantityOf: (part: L) => Thousandths,
 ): Thousandths {
-  return Math.min(...parts.map((part) => Math.floor(quantityOf(part) / perKit(part, kit)))) * ONE;
+  return Math.min(...parts.map((part) => Math.floor(quantityOf(part) / perKit(part, kit)))) * ONE_UNIT;
 }
 
 /**

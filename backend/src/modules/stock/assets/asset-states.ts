@@ -1,3 +1,4 @@
+import { ONE_UNIT } from '../../../ledger/index.js';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
@@ -9,9 +10,6 @@ import { type AssetEvent, assetEvent, stateAfter } from './asset.rules.js';
 import { assetEvents } from './assets.events.js';
 import { AssetsRepository } from './assets.repository.js';
 import type { Asset, AssetUse } from './assets.schema.js';
-
-/** A unit of an article is a whole piece. */
-export const ONE_UNIT = 1000;
 
 /** The only writer of the states of assets: each follows from a movement, a pick or a put-back. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { ONE_UNIT } from '../../../ledger/index.js';
 import { type Audit, type AuditRun, auditPart } from '../../../platform/audit/index.js';
 import type { Article } from '../../catalog/index.js';
 import { LEVELS, type Level, MOVEMENTS, type StoredMovement } from '../stock.schema.js';
@@ -9,7 +10,7 @@ import {
   isUsedAsItsState,
   NO_SUMS,
 } from './asset-audit.rules.js';
-import { ONE_UNIT } from './asset-states.js';
+
 import { ASSETS, type Asset } from './assets.schema.js';
 
 const levelKey = ({ articleId, siteId }: Pick<Level, 'articleId' | 'siteId'>) =>

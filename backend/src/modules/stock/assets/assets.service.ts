@@ -1,3 +1,4 @@
+import { ONE_UNIT } from '../../../ledger/index.js';
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, UnitOfWork } from '../../../platform/database/index.js';
@@ -10,7 +11,7 @@ import { Sites } from '../../tenants/index.js';
 import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import { recordMovements } from '../stock.events.js';
 import { ASSET_TRANSITIONS, stateAfter } from './asset.rules.js';
-import { AssetStates, ONE_UNIT } from './asset-states.js';
+import { AssetStates } from './asset-states.js';
 import type { AssetCreateDto, AssetDto, AssetFoundDto, AssetUpdateDto } from './assets.dto.js';
 import { assetEvents } from './assets.events.js';
 import { AssetReads } from './assets.reads.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Thousandths } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { Article } from '../../catalog/index.js';
-import { AssetStates, ONE_UNIT } from '../assets/asset-states.js';
+import { AssetStates } from '../assets/asset-states.js';
 import { Lots } from '../lots/lots.service.js';
 
 /** What a command says of the lot and the units that it takes from stock or moves. */

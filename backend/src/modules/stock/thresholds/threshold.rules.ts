@@ -1,4 +1,4 @@
-import type { Thousandths } from '../../../ledger/index.js';
+import { type Thousandths, toUnits } from '../../../ledger/index.js';
 
 /** How many days of issues the consumption is taken from. */
 const CONSUMPTION_DAYS = 90;
@@ -61,7 +61,7 @@ export function coverOf(available: Thousandths, issued: Thousandths, now: Date):
   if (issued <= 0) return { issuedPerDay: 0, daysOfCover: null, stockOutAt: null };
   const days = available / perDay;
   return {
-    issuedPerDay: Math.round(perDay) / 1000,
+    issuedPerDay: toUnits(Math.round(perDay)),
     daysOfCover: Math.round(days * 10) / 10,
     stockOutAt: days > MAX_FORECAST_DAYS ? null : new Date(now.getTime() + days * DAY_MS),
   };
