@@ -151,7 +151,7 @@ describe('the limits of two nodes on one database', () => {
     await database?.dispose();
   });
 
-  it('let a person through never more often than on one, and hardly less often', async () => {
+  it('admit a person never more often than the limits of one node, and hardly less often', async () => {
     const { owner } = await foundTeam(nodes[0]?.origin ?? '');
     const answers = await send(1000, (index) =>
       new Client(nodes[index % 2]?.origin ?? '', owner.token).get('/users/me'),

@@ -102,7 +102,7 @@ describe('an organisation that is imported on another server', () => {
     });
   });
 
-  it('can be worked in: books and activity go on where they were', async () => {
+  it('can be worked in: new movements and activity records continue its chains', async () => {
     const arriving = await signIn(new Client(there.origin), email);
     const { token } = await arriving.expect(201, importing(arriving, archive));
     const owner = arriving.as(token);

@@ -141,7 +141,7 @@ function scopeOf({ id, tenantId }: Pick<Run, 'id' | 'tenantId'>) {
   return { requestId: id, language: 'en' as const, now: new Date(), tenantId };
 }
 
-/** The context of the person who started the job: the books name them. */
+/** The context of the person who started the job: records name them. */
 function contextOf(
   { tenantId, actorId, accountId, credential, language }: ArticleImport,
   requestId: string,

@@ -28,7 +28,7 @@ export interface ArticleImport extends TenantDocument {
   summary: Record<Outcome, number>;
   /** The categories that it creates, as paths. */
   categories: string[][];
-  /** The suppliers that it creates; older imports lack them. */
+  /** The suppliers that it creates; absent means none. */
   suppliers?: string[];
   jobId: string | null;
   /** The code of the error that it ended with. */
@@ -36,7 +36,7 @@ export interface ArticleImport extends TenantDocument {
   /** How many rows have been applied; written in the transactions that apply them. */
   applied: number;
   undone: Undone | null;
-  /** The person, account and credential that the books name for what it does. */
+  /** The person, account and credential that records name for what it does. */
   actorId: Types.ObjectId;
   accountId: Types.ObjectId;
   credential: Credential;

@@ -15,7 +15,7 @@ export interface Loan extends TenantDocument {
   requestId: Types.ObjectId;
   requestNumber: string;
   articleId: Types.ObjectId;
-  /** The kit that it is a part of; absent in older loans. */
+  /** The kit that it is a part of; absent or null for none. */
   kit?: KitOfLine | null;
   siteId: Types.ObjectId;
   requesterId: Types.ObjectId;

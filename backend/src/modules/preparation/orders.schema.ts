@@ -19,7 +19,7 @@ export interface OrderLine {
   delivered: Thousandths;
   /** What was taken out of the line since it was made: it waits again, or is cancelled. Absent where it is nothing. */
   removed?: Thousandths;
-  /** The window of its request line. Older lines lack it. */
+  /** The window of its request line; absent or null without one. */
   from?: Date | null;
   to?: Date | null;
 }
@@ -34,7 +34,7 @@ export interface Order extends TenantDocument {
   /** The recipient's display name. */
   recipientName: string;
   neededBy: Date | null;
-  /** The beginning of the window that it is for; null for stock that is set aside. Older orders lack it. */
+  /** The beginning of the window that it is for; null or absent for stock that is set aside. */
   startsAt?: Date | null;
   /** The date that the order of urgency follows: see `dueKeyOf`. */
   dueKey: Date;

@@ -62,7 +62,7 @@ export interface MaterialRequest extends TenantDocument {
   neededByKey: Date;
   purpose: string;
   lines: RequestLine[];
-  /** The proposed substitutes, oldest first; absent in older requests. */
+  /** The proposed substitutes, oldest first; absent means none. */
   substitutes?: Substitute[];
   /** Its orders, with the status of each. */
   orders: OrderRef[];

@@ -11,7 +11,7 @@ export interface Level extends TenantDocument {
   onHand: Thousandths;
   reserved: Thousandths;
   quarantine: Thousandths;
-  /** What is promised for windows; it is on the level of the article, not of a lot. Older levels lack it. */
+  /** What is promised for windows; it is on the level of the article, not of a lot. Absent means 0. */
   planned?: Thousandths;
   /** onHand − reserved, stored so that a write can be conditional on it and a list sorted by it. */
   available: Thousandths;

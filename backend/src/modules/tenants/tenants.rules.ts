@@ -15,7 +15,7 @@ export const STANDARD_SETTINGS: TenantSettings = {
 
 type ApprovalDelays = Readonly<Record<'approvalReminderHours' | 'approvalEscalationHours', number | null>>;
 
-/** When people are notified of undecided requests; the standard applies where an older organisation says nothing. */
+/** When people are notified of undecided requests; the standard applies to an organisation without the setting. */
 export function approvalDelaysOf(settings: TenantSettings): ApprovalDelays {
   const { approvalReminderHours = 24, approvalEscalationHours = null } = settings;
   return { approvalReminderHours, approvalEscalationHours };

@@ -23,9 +23,9 @@ export interface TenantSettings {
   reservationDays: number;
   /** The buffer between the return of equipment and its next loan. */
   loanBufferHours: number;
-  /** After how long approvers are reminded of an undecided request; null for never. Older organisations lack it. */
+  /** After how long approvers are reminded of an undecided request; null for never, absent for the standard. */
   approvalReminderHours?: number | null;
-  /** After how long owners and administrators are notified of it; null for never. Older organisations lack it. */
+  /** After how long owners and administrators are notified of it; null for never, absent for the standard. */
   approvalEscalationHours?: number | null;
   /**
    * The patterns of numbers by kind, where they are or were not the standard: the last one applies. The earlier ones
@@ -41,7 +41,7 @@ export interface TenantDoc {
   language: Language;
   timeZone: string;
   currency: string;
-  /** The file of its logo; null and, in older organisations, absent without one. */
+  /** The file of its logo; null or absent without one. */
   logo?: Types.ObjectId | null;
   settings: TenantSettings;
   version: number;

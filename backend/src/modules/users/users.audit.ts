@@ -73,7 +73,7 @@ class MembersAudit implements AuditRun {
     }
   }
 
-  /** The people in the books, each with a record of having been a member. */
+  /** The people of the organisation, each with a record of having been a member. */
   async #people(): Promise<Map<string, Person>> {
     const people = new Map<string, Person>();
     for await (const person of this.audit.source.walk<Person>(PEOPLE)) {

@@ -82,7 +82,7 @@ export class Users {
     });
   }
 
-  /** Deletes an account. Its owner's actions stay under the ids in the books, without a name. */
+  /** Deletes an account. Its owner's actions stay under the person's ids, without a name. */
   async erase(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
     await this.users.delete(tx, accountId);
     record(tx, userEvents.erased, { id: accountId, people: [accountId] });

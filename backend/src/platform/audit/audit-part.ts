@@ -28,7 +28,7 @@ export interface Pin {
   readonly events: 'whole' | 'changes';
   /** The facts that must equal the stored values; by default the stored field of the same name is compared. */
   readonly facts: readonly string[];
-  /** Facts that older records lack: each is compared once a record names it. */
+  /** Facts that records may lack: each is compared from the first record that names it. */
   readonly laterFacts?: readonly string[];
   /** The same for texts, as long as they are not erased. */
   readonly texts?: readonly string[];

@@ -1,9 +1,9 @@
 /** The maximum number of breaks in a report; further ones are only counted. */
 const MAX_BREAKS = 50;
 
-/** A contradiction in the books. */
+/** A contradiction between records and stored documents. */
 export interface AuditBreak {
-  /** `activity`: the activity records and the documents that they pin; `ledger`: the sums and states of the books. */
+  /** `activity`: the activity records and the documents that they pin; `ledger`: the sums and states of stored documents. */
   readonly area: 'activity' | 'ledger';
   readonly problem: string;
   /** The collection with the break. */

@@ -4,7 +4,7 @@ import { checkRecorded } from './recorded.js';
 
 /**
  * Audits one organisation: its activity chain, the documents that the chain pins, and the checks of each module. It
- * reports differences and never repairs them. `activity` omits the checks of sums and states of the books.
+ * reports differences and never repairs them. `activity` omits the checks of sums and states.
  */
 export async function auditTenant(audit: Audit, scope: 'activity' | 'everything'): Promise<void> {
   await checkActivityChain(audit);

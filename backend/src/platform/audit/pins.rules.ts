@@ -62,7 +62,7 @@ export function contradiction(pin: Pin, state: PinnedState, document: Stored): s
   return pin.numbered && (document['number'] ?? null) !== state.label ? 'number' : undefined;
 }
 
-/** Whether a recorded value says what it was: older records of lists of shapes do not. */
+/** Whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */
 export const isLegible = (value: unknown): boolean => !(Array.isArray(value) && value.includes(NO_TEXT));
 
 const legible = (values: Record<string, unknown>): Record<string, unknown> =>

@@ -16,7 +16,7 @@ interface Inspected {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** Runs work on an image in its turn. */
+/** Runs work on one image after the other. */
 type ImageGate = (work: () => Promise<string>) => Promise<string>;
 
 /**

@@ -20,7 +20,7 @@ interface IdempotencyRecord {
   tenantId?: Types.ObjectId | null;
   /** The first answer as JSON; absent for keys that the server generated, which cannot be replayed. */
   body?: string;
-  /** Absent in records of older servers, which an index of theirs removes. */
+  /** Absent means that another index removes the record. */
   expiresAt?: Date;
 }
 

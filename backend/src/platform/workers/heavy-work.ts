@@ -56,7 +56,7 @@ export class HeavyWork {
 
   /**
    * Runs the read of one page that costs far more than others, one at a time for a tenant. Pages have a queue apart from
-   * other reads, so that none waits for a verification, and so that an export may read them in its turn.
+   * other reads, so that none waits for a verification, and so that an export may read them between two slices.
    */
   runPage<T>(ctx: TenantContext, read: () => Promise<T>): Promise<T> {
     return this.#pages.run([keyOf(ctx)], read);

@@ -18,7 +18,7 @@ import { withoutTenant } from './without-tenant.js';
 
 /**
  * Erases a person: memberships, sessions, codes, invitations and the account end in one transaction, which also starts
- * the erasure of all other personal data. The person's actions stay in the books under ids without a name.
+ * the erasure of all other personal data. The person's actions stay in records under ids without a name.
  */
 @Injectable()
 export class AccountErasure {

@@ -95,7 +95,7 @@ export const articleSchema = new Schema<Article>(
           { _id: false },
         ),
       ],
-      // Without a default: an article that is older than kits is imported as it was exported.
+      // Without a default, so that an article without the field is imported as it was exported.
       default: undefined,
     },
     // Without a default, like the components.

@@ -13,7 +13,7 @@ import type { UnpackedEntry, UnpackInput } from './unpack-archive.js';
 const NO_TIME = new Date(1980, 0, 1);
 const ENTRY = { mtime: NO_TIME, mode: 0o100644, forceDosTimestamp: true };
 
-/** Writes an archive sequentially: each file is read in its turn. */
+/** Writes an archive sequentially: one file is read after the other. */
 export class ArchiveWriter {
   readonly #zip = new ZipFile();
   readonly #failed = new Promise<never>((_resolve, reject) => this.#zip.on('error', reject));

@@ -44,7 +44,7 @@ interface Waiting {
   readonly line: RequestLine;
 }
 
-/** What one place gives to those who wait for it. */
+/** What one location gives to the lines that wait for it. */
 interface Allocation {
   readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
   /** Whether the limit of requests left some without what is free for them. */

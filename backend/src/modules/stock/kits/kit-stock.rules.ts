@@ -5,7 +5,7 @@ interface Stocked {
   readonly waiting: Thousandths;
 }
 
-/** What a new request can get from these levels: those who wait come first. */
+/** What a new request can get from these levels: waiting lines come first. */
 export function freeOf<L extends Stocked>(
   levels: readonly L[],
   isUsable: (level: L) => boolean,

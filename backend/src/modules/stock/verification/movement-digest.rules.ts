@@ -5,7 +5,7 @@ export interface MovementTrace {
   readonly id: string;
   readonly levelKey: string;
   readonly hash: string;
-  /** Missing in older records. */
+  /** Absent where the record does not contain it. */
   readonly unitCost?: number | null;
 }
 

@@ -64,7 +64,7 @@ const NO_CHAIN: Chain = {
 class StockAudit implements AuditRun {
   /** By level: the movements in the events. */
   readonly #recorded = new Map<string, MovementDigest>();
-  /** Deliveries and orders whose older events do not contain their movements. */
+  /** Deliveries and orders with events that do not contain their movements. */
   readonly #unrecordedCauses = new Set<string>();
   readonly #chains = new Map<string, Chain>();
 
@@ -187,7 +187,7 @@ class StockAudit implements AuditRun {
   }
 }
 
-/** Passes the events and the books to the checks. */
+/** Passes the events and the stored documents to the checks. */
 auditPart({
   name: 'stock',
   pins: [head('receipt'), head('transfer')],

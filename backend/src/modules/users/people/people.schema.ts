@@ -6,7 +6,7 @@ import { type TenantDocument, tenantScoped } from '../../../platform/database/in
  * organisation's own records are used to resolve them.
  */
 export interface Person extends TenantDocument {
-  /** The id in the books. It stays the same when the person gets an account, leaves or is erased. */
+  /** The id in the documents of the organisation. It stays the same when the person gets an account, leaves or is erased. */
   userId: Types.ObjectId;
   /** Lower-cased and NFC; empty after an erasure. */
   email: string;

@@ -39,7 +39,7 @@ export class People {
     private readonly users: UsersRepository,
   ) {}
 
-  /** The names of people by the ids in the books; unknown and erased people are omitted. */
+  /** The names of people by the ids in documents; unknown and erased people are omitted. */
   async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
     return loadCached(scope, `person/${String(scope.tenantId)}`, ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);

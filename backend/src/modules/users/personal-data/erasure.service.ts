@@ -28,7 +28,7 @@ const SETTLE_MS = 6_000;
 /** A step that took longer is not done again after an interruption. */
 const MIN_KEPT_MS = 500;
 
-/** An erased person in the books of one organisation. */
+/** An erased person of one organisation. */
 export interface Erased extends Written {
   readonly userId: Types.ObjectId;
 }
@@ -85,7 +85,7 @@ export class Erasure implements OnModuleInit {
     this.#inTenant.set(name, part);
   }
 
-  /** Erases the person in the books of every organisation, and enqueues a job for the rest, which survives a crash. */
+  /** Erases the person in every organisation, and enqueues a job for the rest, which survives a crash. */
   async begin(tx: Transactional<RequestContext>, account: Account, people: readonly Person[]): Promise<void> {
     const { _id, email } = account;
     await this.erasedIds.add(tx, [_id, ...people.map(({ userId }) => userId)], tx.now);

@@ -5,7 +5,7 @@ import { Admission } from './admission.js';
 const PLACES = { running: 32, waiting: 2000, timeoutMs: 20_000 };
 const EXEMPT = /^\/api\/(?:health\/|metrics$|events$)/;
 
-/** Admits a request in its turn; a request that is exempt or already admitted continues at once. */
+/** Admits requests in the order of the queue; a request that is exempt or already admitted continues at once. */
 export type Enter = (request: FastifyRequest) => Promise<void>;
 
 /**
