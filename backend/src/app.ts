@@ -14,10 +14,6 @@ import { type Config, publicOrigin } from './platform/config/index.js';
 import { DatabaseState } from './platform/database/index.js';
 import { EventLog } from './platform/events/index.js';
 import { takeForms } from './platform/files/multipart.js';
-import { refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
-import { forbidStoring } from './platform/http/hardening/no-store.hook.js';
-import { secure } from './platform/http/hardening/security-headers.js';
-import { serveSecurityTxt } from './platform/http/hardening/security-txt.js';
 import { admit } from './platform/http/admission/admission.hook.js';
 import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/admission/bodies.js';
 import {
@@ -29,11 +25,15 @@ import {
 } from './platform/http/admission/connections.js';
 import { refuseEncodedBodies } from './platform/http/admission/encoded-bodies.js';
 import { refuseDeepJson } from './platform/http/admission/json-depth.js';
+import { refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
+import { forbidStoring } from './platform/http/hardening/no-store.hook.js';
+import { secure } from './platform/http/hardening/security-headers.js';
+import { serveSecurityTxt } from './platform/http/hardening/security-txt.js';
 import { sendProblem } from './platform/http/problem/problem.filter.js';
 import { Adapter } from './platform/http/routing/adapter.js';
-import { sendEtags } from './platform/http/routing/send-etag.hook.js';
 import { observe } from './platform/http/routing/observe.hook.js';
 import type { AppReply, AppRequest } from './platform/http/routing/request.js';
+import { sendEtags } from './platform/http/routing/send-etag.hook.js';
 import { serveSpa } from './platform/http/routing/spa.js';
 import { traceRequests } from './platform/http/routing/trace.hook.js';
 import { Leases } from './platform/leases/index.js';

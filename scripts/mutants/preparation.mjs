@@ -1,9 +1,9 @@
 import { api, unit } from './tests.mjs';
 
 const FOLDER = 'backend/src/modules/preparation';
-const RULES = `${FOLDER}/order.rules.ts`;
+const RULES = `${FOLDER}/orders/order.rules.ts`;
 const PICK = `${FOLDER}/picking/pick-order.ts`;
-const COMPLETE = `${FOLDER}/complete-order.ts`;
+const COMPLETE = `${FOLDER}/orders/complete-order.ts`;
 const DELIVER = `${FOLDER}/delivery/deliver-order.ts`;
 const order = [unit('preparation/orders/order\\.rules')];
 const rules = [api('preparation-rules')];
@@ -116,7 +116,7 @@ export const PREPARATION_FAULTS = [
   },
   {
     name: 'people work on orders of hidden sites',
-    file: `${FOLDER}/working-order.ts`,
+    file: `${FOLDER}/orders/working-order.ts`,
     find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",
     replace: '',
     tests: [api('site-limits', 'own request stays visible')],

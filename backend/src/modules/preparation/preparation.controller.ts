@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
-import { CompleteOrder } from './orders/complete-order.js';
 import { DeliverOrder } from './delivery/deliver-order.js';
 import { AssignDto, CompleteDto, DeliverDto, OrderCancellationDto, PickDto } from './order-commands.dto.js';
 import { OrderDto } from './orders.dto.js';
+import { CompleteOrder } from './orders/complete-order.js';
 import { PickOrder } from './picking/pick-order.js';
 import { PickingList } from './picking/picking-list.js';
 import { OrderReads } from './reads/order.reads.js';

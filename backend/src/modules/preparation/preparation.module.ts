@@ -7,10 +7,10 @@ import { RequestsModule } from '../requests/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
-import { CompleteOrder } from './orders/complete-order.js';
 import { DeliverOrder } from './delivery/deliver-order.js';
 import { HandOutController } from './delivery/hand-out.controller.js';
 import { HandOut } from './delivery/hand-out.js';
+import { CompleteOrder } from './orders/complete-order.js';
 import { MakeOrders } from './orders/make-orders.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
@@ -20,6 +20,7 @@ import { OrderWords } from './reads/order-words.js';
 import './audit/orders.audit.js';
 import { ScannedUnits } from './delivery/scanned-units.js';
 import { OrdersInUse } from './orders/orders-in-use.js';
+import { WorkingOrder } from './orders/working-order.js';
 import { PickAssets } from './picking/pick-assets.js';
 import { PickLot } from './picking/pick-lot.js';
 import { PickOrder } from './picking/pick-order.js';
@@ -28,7 +29,6 @@ import { StartPlanned } from './picking/start-planned.js';
 import { WalkOrders } from './picking/walk-orders.js';
 import { WalksController } from './picking/walks.controller.js';
 import { PreparationController } from './preparation.controller.js';
-import { WorkingOrder } from './orders/working-order.js';
 
 @Module({
   imports: [

@@ -2,9 +2,6 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
-import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './verification/ledger.dto.js';
-import { LedgerHeads } from './verification/ledger-heads.service.js';
-import { VerifyLedger } from './verification/verify-ledger.js';
 import {
   AvailabilityQuery,
   LEVEL_SORTS,
@@ -15,8 +12,8 @@ import {
   ReservationListQuery,
 } from './levels/stock.queries.js';
 import { StockReads } from './levels/stock.reads.js';
-import { SetAsideStock } from './operations/set-aside-stock.js';
 import { ManualStockOperations } from './operations/manual-stock-operations.js';
+import { SetAsideStock } from './operations/set-aside-stock.js';
 import {
   AdjustmentCreateDto,
   QuarantineDto,
@@ -34,6 +31,9 @@ import {
   StockDocumentDto,
 } from './stock.dto.js';
 import { levelExport, movementExport, reservationExport } from './stock.export.js';
+import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './verification/ledger.dto.js';
+import { LedgerHeads } from './verification/ledger-heads.service.js';
+import { VerifyLedger } from './verification/verify-ledger.js';
 import { AvailabilityReads } from './windows/availability.js';
 
 @Controller('stock')

@@ -38,7 +38,6 @@ import './locations/locations.audit.js';
 import { LabelContents } from './labels/label-contents.js';
 import { LabelsController } from './labels/labels.controller.js';
 import { Labels } from './labels/labels.service.js';
-import { LedgerHeads } from './verification/ledger-heads.service.js';
 import { LevelsAsOf } from './levels/levels-as-of.js';
 import { LocationsController } from './locations/locations.controller.js';
 import { LocationsRepository, PlacementsRepository } from './locations/locations.repository.js';
@@ -50,6 +49,7 @@ import {
 } from './locations/locations.schema.js';
 import { Locations } from './locations/locations.service.js';
 import { Placements } from './locations/placements.service.js';
+import { LedgerHeads } from './verification/ledger-heads.service.js';
 import './lots/lots.audit.js';
 import { LotsController } from './lots/lots.controller.js';
 import { LotReads } from './lots/lots.reads.js';
@@ -62,10 +62,10 @@ import { PostStock } from './posting/post-stock.js';
 import './verification/stock.audit.js';
 import { StockReads } from './levels/stock.reads.js';
 import { StockFigures } from './levels/stock-figures.js';
-import { SetAsideStock } from './operations/set-aside-stock.js';
 import { ManualStockOperations } from './operations/manual-stock-operations.js';
-import { StockGuards } from './posting/stock-guards.js';
+import { SetAsideStock } from './operations/set-aside-stock.js';
 import { PostWithAllocation } from './posting/post-with-allocation.js';
+import { StockGuards } from './posting/stock-guards.js';
 import { ScanController } from './scan/scan.controller.js';
 import { StockController } from './stock.controller.js';
 import {
@@ -91,7 +91,6 @@ import { StockInUse } from './stock-in-use.js';
 import { StockNotes } from './stock-notes.js';
 import { AlertWatch } from './thresholds/alert-watch.js';
 import './thresholds/thresholds.audit.js';
-import { VerifyLedger } from './verification/verify-ledger.js';
 import { Tracking } from './operations/tracking.js';
 import { ThresholdsController } from './thresholds/thresholds.controller.js';
 import { ThresholdReads } from './thresholds/thresholds.reads.js';
@@ -103,6 +102,7 @@ import {
   thresholdSchema,
 } from './thresholds/thresholds.schema.js';
 import { Thresholds } from './thresholds/thresholds.service.js';
+import { VerifyLedger } from './verification/verify-ledger.js';
 import { ArticleCalendarController } from './windows/article-calendar.controller.js';
 import { ArticleCalendar } from './windows/article-calendar.js';
 import { AvailabilityReads } from './windows/availability.js';

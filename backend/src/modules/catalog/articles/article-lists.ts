@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { type Page, type PageRequest, type Scope, filteredPage } from '../../../platform/database/index.js';
+import { filteredPage, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../../platform/text.js';
 import type { ArticleListQuery } from './article-lists.dto.js';

@@ -12,7 +12,7 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** An address of another system to which events are delivered. */
 export interface Webhook extends TenantDocument {
   url: string;
-  /** The host of its address: all organisations together send to one at a limited rate. Older webhooks lack it. */
+  /** The host of its address: all organisations together send to one at a limited rate. Absent means no limit. */
   host?: string;
   description: string;
   events: WebhookEvent[];

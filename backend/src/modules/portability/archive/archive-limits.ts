@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../../../ledger/index.js';
-import { type FieldLimits, limitsOf } from '../../../platform/http/index.js';
 import { BODY_LIMIT_BYTES } from '../../../platform/http/admission/bodies.js';
+import { type FieldLimits, limitsOf } from '../../../platform/http/index.js';
 import { ArticleDto, CategoryDto, SupplierDto } from '../../catalog/index.js';
 import { DocumentDto } from '../../documents/index.js';
 import { LoanDto } from '../../loans/index.js';

@@ -14,8 +14,8 @@ import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../../plat
 import { AppError } from '../../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../../platform/events/index.js';
 import { incomingOf, receive } from '../../../platform/files/index.js';
-import type { AppRequest } from '../../../platform/http/index.js';
 import { allowLongUpload, allowLongWork } from '../../../platform/http/admission/connections.js';
+import type { AppRequest } from '../../../platform/http/index.js';
 import { Reindex } from '../../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../../auth/index.js';

@@ -21,8 +21,8 @@ import type { DeliverDto } from '../order-commands.dto.js';
 import type { OrderDto } from '../orders.dto.js';
 import { statusAfter } from '../orders/order.rules.js';
 import { undelivered, withOrderLine } from '../orders/order-line.rules.js';
-import type { OrderLine } from '../orders.schema.js';
 import { type OrderChange, type Working, WorkingOrder } from '../orders/working-order.js';
+import type { OrderLine } from '../orders.schema.js';
 
 interface Handed {
   readonly line: OrderLine;

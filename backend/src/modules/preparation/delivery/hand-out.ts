@@ -13,11 +13,11 @@ import {
 } from '../../requests/index.js';
 import type { Asset } from '../../stock/index.js';
 import { Sites } from '../../tenants/index.js';
+import { refOf, type Working } from '../orders/working-order.js';
 import { recordOrder } from '../orders.events.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { OrderLine } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
-import { refOf, type Working } from '../orders/working-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
 import { ScannedUnits } from './scanned-units.js';

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { type Asset, AssetStates, Lots } from '../../stock/index.js';
-import type { OrderLine } from '../orders.schema.js';
 import type { Working } from '../orders/working-order.js';
+import type { OrderLine } from '../orders.schema.js';
 
 /** The codes that are scanned at the counter: of articles, of their lots, or of their units. */
 @Injectable()

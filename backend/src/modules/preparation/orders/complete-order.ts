@@ -23,6 +23,8 @@ import type { CompleteDto, OrderCancellationDto } from './order-commands.dto.js'
 import { undelivered, withOrderLine } from './order-line.rules.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { Order, OrderLine } from '../orders.schema.js';
+import { isShort, type Shortage, statusAfter } from './order.rules.js';
+import { undelivered, withOrderLine } from './order-line.rules.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */

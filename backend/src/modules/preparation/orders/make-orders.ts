@@ -19,11 +19,11 @@ import {
 import { AssetStates } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
-import { dueKeyOf, statusAfter } from './order.rules.js';
 import { recordOrder } from '../orders.events.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { orderWords } from '../reads/order-words.js';
+import { dueKeyOf, statusAfter } from './order.rules.js';
 import { refOf } from './working-order.js';
 
 /** The orders that are picked or ready of the requests that one question is about. */

@@ -1,6 +1,5 @@
-import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Types } from 'mongoose';
-
+import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 
 /** The units of a line that are picked and not delivered: those at the front are delivered. */

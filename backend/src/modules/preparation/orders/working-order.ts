@@ -4,12 +4,12 @@ import { Counters, type NumberedKind, seesSite, UnitOfWork } from '../../../plat
 import { AppError } from '../../../platform/errors/index.js';
 import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../../requests/index.js';
 import type { StockLocation, StoredMovement } from '../../stock/index.js';
-import { ORDER_STATES, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from '../orders.dto.js';
 import { recordOrder } from '../orders.events.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
+import { ORDER_STATES, type OrderCommand } from './order.rules.js';
 
 /** An order and its request, before or after a command. */
 export interface Working {

@@ -1,12 +1,12 @@
-import { ONE_UNIT } from '../../../ledger/index.js';
 import { Injectable } from '@nestjs/common';
+import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { Article } from '../../catalog/index.js';
 import type { PickDto } from '../order-commands.dto.js';
 import { AssetStates } from '../../stock/index.js';
-import type { OrderLine } from '../orders.schema.js';
 import type { Working } from '../orders/working-order.js';
+import type { OrderLine } from '../orders.schema.js';
 
 /** Picks units with serial numbers: those that are named, or the one that was scanned. */
 @Injectable()

@@ -5,8 +5,8 @@ import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { pickLine, withLine } from '../../requests/index.js';
 import { isExpired, Lots, PostStock, ReservationsRepository, withoutLot } from '../../stock/index.js';
-import type { OrderLine } from '../orders.schema.js';
 import type { OrderChange, Working } from '../orders/working-order.js';
+import type { OrderLine } from '../orders.schema.js';
 
 /** Picks from another lot than the one that is reserved: the reservation of the picked quantity moves with it. */
 @Injectable()

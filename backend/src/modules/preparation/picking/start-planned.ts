@@ -15,8 +15,8 @@ import {
   ReservationsRepository,
   withoutLot,
 } from '../../stock/index.js';
-import type { OrderLine } from '../orders.schema.js';
 import type { OrderChange, Working } from '../orders/working-order.js';
+import type { OrderLine } from '../orders.schema.js';
 
 /** A planned line at the start of its order: what is set aside for it, and what is missing. */
 interface Started {

@@ -1,6 +1,6 @@
-import { ONE_UNIT } from '../../../ledger/index.js';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';

@@ -10,7 +10,6 @@ import {
   isUsedAsItsState,
   NO_SUMS,
 } from './asset-audit.rules.js';
-
 import { ASSETS, type Asset } from './assets.schema.js';
 
 const levelKey = ({ articleId, siteId }: Pick<Level, 'articleId' | 'siteId'>) =>

@@ -1,5 +1,5 @@
-import { ONE_UNIT } from '../../../ledger/index.js';
 import { Injectable } from '@nestjs/common';
+import { ONE_UNIT } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';

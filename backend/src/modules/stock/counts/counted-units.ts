@@ -1,12 +1,11 @@
-import { ONE_UNIT } from '../../../ledger/index.js';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { normalise } from '../../../platform/text.js';
 import type { Article } from '../../catalog/index.js';
 import { ON_HAND, stateAfter } from '../assets/asset.rules.js';
-
 import { AssetsRepository } from '../assets/assets.repository.js';
 import type { Asset } from '../assets/assets.schema.js';
 import { Lots } from '../lots/lots.service.js';

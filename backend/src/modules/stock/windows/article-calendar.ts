@@ -10,7 +10,7 @@ import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import type { ArticleCalendarDto, CalendarDayDto, CalendarQuery } from './article-calendar.dto.js';
-import { type Shelf, HoldTimelines } from './hold-timelines.js';
+import { HoldTimelines, type Shelf } from './hold-timelines.js';
 import { freeOver, type Hold, type HoldKind, type Pace, peakOf, sumOf } from './window.rules.js';
 
 const MAX_DAYS = 92;

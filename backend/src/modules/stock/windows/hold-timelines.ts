@@ -6,7 +6,7 @@ import { Tenants } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { EVER, ReservationsRepository } from '../stock.repository.js';
 import { HoldSources } from './hold-sources.js';
-import { type KnownHold, HoldTimeline } from './hold-timeline.js';
+import { HoldTimeline, type KnownHold } from './hold-timeline.js';
 import { type Hold, type Pace, sumOf } from './window.rules.js';
 
 /** The dated reservations of one question. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Clients, type Limit, RateLimits } from '../../../platform/rate-limits/index.js';
 import { domainOf } from '../../../platform/mail/index.js';
+import { Clients, type Limit, RateLimits } from '../../../platform/rate-limits/index.js';
 import { MembershipsRepository } from '../members/memberships.repository.js';
 import { InvitationsRepository } from './invitations.repository.js';
 

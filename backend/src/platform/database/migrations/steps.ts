@@ -1,8 +1,8 @@
+import { fillReturnWords } from './fill-return-words.js';
 import { firstRelease } from './first-release.js';
 import { importEntries } from './import-entries.js';
 import { orderDueKeys } from './order-due-keys.js';
 import { partialIndexes } from './partial-indexes.js';
-import { fillReturnWords } from './fill-return-words.js';
 import type { Step } from './step.js';
 import { vocabularyDeletions } from './vocabulary-deletions.js';
 

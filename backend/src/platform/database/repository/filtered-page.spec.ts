@@ -1,6 +1,6 @@
+import { filteredPage } from './filtered-page.js';
 import { newId } from './ids.js';
 import { decodeCursor, type Page, type PageRequest, pageOf } from './paging.js';
-import { filteredPage } from './filtered-page.js';
 
 const SORT = { field: 'n', direction: 1 } as const;
 const ALL = Array.from({ length: 12_000 }, (_item, n) => ({ _id: newId(), n }));
