@@ -14,7 +14,7 @@ async function team() {
 const codeOf = ({ status, body }: { status: number; body: Body }) => [status, body.code];
 const TAKEN = [409, 'CODE_TAKEN'];
 
-it('refuses a barcode or an SKU that another active article has, and names that article', async () => {
+it('a barcode or an SKU that another active article has is refused, and the answer names that article', async () => {
   const own = await team();
   const { owner } = own;
   const owned = await newArticle(own, { name: 'Camera', sku: 'CAM-1', barcodes: [CODE] });

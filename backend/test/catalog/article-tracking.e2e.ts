@@ -31,7 +31,7 @@ it('changes the tracking of an article without stock, and receives it by lot and
   await auditLedger(owner);
 });
 
-it('keeps the tracking of an article that has or had stock, or that an open request contains', async () => {
+it('an article that has or had stock, or that an open request contains, keeps its tracking', async () => {
   const own = await team();
   const { owner, siteId } = own;
   const stocked = await newArticle(own);
@@ -52,7 +52,7 @@ it('keeps the tracking of an article that has or had stock, or that an open requ
   await owner.expect(200, retrack(own, asked, 'serial'));
 });
 
-it('refuses another tracking than by quantity of a kit', async () => {
+it('a kit is tracked by quantity only', async () => {
   const own = await team();
   const components = [{ articleId: await newArticle(own), quantity: 1 }];
   const kit = await newArticle(own, { components });

@@ -33,7 +33,7 @@ async function allLogs({ owner }: Team): Promise<Body[]> {
   return found;
 }
 
-it('has a name for each field that is inside of a recorded one, after every command', async () => {
+it('the log has a name for each field inside of a recorded one, after every command', async () => {
   const team = await foundTeam((await sharedApp()).origin);
   await runEveryCommand(team, await newDepot(team, 'FAR'));
   const { version } = await team.owner.expect(200, team.owner.get('/tenants/current'));

@@ -256,7 +256,7 @@ describe('ids of another organisation are like unknown and malformed ones', () =
   });
 });
 
-test('and then both organisations are as they were', async () => {
+test('after all refused calls both organisations are as they were', async () => {
   expect([await digestOf(world), await digestOf(stranger)]).toEqual(before);
 });
 

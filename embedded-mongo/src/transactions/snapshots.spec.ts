@@ -20,7 +20,7 @@ function pass(minutes: number): void {
   snapshots.sweep(Date.now());
 }
 
-it('keeps a snapshot for 5 minutes after its last use', () => {
+it('a snapshot is kept for 5 minutes after its last use', () => {
   const { time } = snapshots.now();
   for (let reads = 0; reads < 10; reads += 1) {
     pass(4);
@@ -32,7 +32,7 @@ it('keeps a snapshot for 5 minutes after its last use', () => {
   expect(() => snapshots.at(time)).toThrow('no snapshot of this time');
 });
 
-it('gives up a snapshot after two hours, but not under a cursor that reads from it', () => {
+it('a snapshot ends after two hours, but not under a cursor that reads from it', () => {
   const snapshot = snapshots.now();
   const end = snapshot.hold();
   pass(119);

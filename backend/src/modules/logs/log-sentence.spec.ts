@@ -22,7 +22,7 @@ function declaredTypes(): string[] {
     });
 }
 
-it('has a sentence for each type of event, and the filter of the screen a name', () => {
+it('the log has a sentence for each type of event, and the filter of the screen a name', () => {
   const types = declaredTypes().sort();
   expect(types.length).toBeGreaterThan(100);
   expect(Object.keys(EN).sort()).toEqual(types);
@@ -33,7 +33,7 @@ it('has a sentence for each type of event, and the filter of the screen a name',
   expect(named.sort()).toEqual(types);
 });
 
-it('has a name for each field that an event can record', async () => {
+it('the log has a name for each field that an event can record', async () => {
   // The declarations of all modules.
   await import('../index.js');
   const { names } = JSON.parse(readFileSync(NAMES, 'utf8')) as { names: Record<string, string> };
@@ -46,19 +46,19 @@ it('has a name for each field that an event can record', async () => {
   expect(recorded.filter(({ field }) => !(field in names))).toEqual([]);
 });
 
-it('names the person and the thing, and leaves out a thing without a name', () => {
+it('a sentence of the log names the person and the thing, and leaves out a thing without a name', () => {
   const approved = { type: 'request.approved', actorId: 'id', name: 'Ada', label: 'REQ-2026-000123' };
   expect(logSentence('en', approved)).toBe('Ada approved request REQ-2026-000123.');
   expect(logSentence('fr', { ...approved, label: null })).toBe('Ada a approuvé la demande.');
 });
 
-it('says that the server did it, or a person whose name was erased', () => {
+it('a sentence of the log says that the server did it, or a person whose name was erased', () => {
   const expired = { type: 'request.expired', label: 'REQ-1', name: undefined };
   expect(logSentence('en', { ...expired, actorId: null })).toMatch(/^The server /);
   expect(logSentence('it', { ...expired, actorId: 'id' })).toMatch(/^Un ex membro /);
 });
 
-it('shows a type of a newer version by its technical name', () => {
+it('the log shows an event type of a newer version by its technical name', () => {
   const newer = { type: 'robot.moved', label: 'R2', actorId: null, name: undefined };
   expect(logSentence('en', newer)).toBe('The server: robot.moved R2');
 });

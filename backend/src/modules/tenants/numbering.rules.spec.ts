@@ -14,7 +14,7 @@ it('applies the last pattern of a kind, and the standard one to the others', () 
   });
 });
 
-it('refuses a prefix that another kind has, had or gets at the same time', () => {
+it('a pattern with the prefix that another kind has, had or gets at the same time is refused', () => {
   const taken = expect.objectContaining({ code: 'NUMBER_PREFIX_TAKEN' });
   const order = 'REQ-{YYYY}-{000}';
   expect(() => after({ order })).toThrow(taken);
@@ -22,12 +22,12 @@ it('refuses a prefix that another kind has, had or gets at the same time', () =>
   expect(() => after({ request: 'A-{YYYY}-{000}', order: 'A.{YYYY}.{000}' })).toThrow(taken);
 });
 
-it('lets a kind return to a prefix that it had', () => {
+it('a kind may return to a prefix that it had', () => {
   const numbering = after({ request: 'DEM-{YYYY}-{000}' }, { request: 'REQ-{YYYY}-{000}' });
   expect(patternsOf({ numbering }).request).toBe('REQ-{YYYY}-{000}');
 });
 
-it('keeps at most twenty prefixes of a kind', () => {
+it('a kind keeps at most twenty prefixes', () => {
   const changes = Array.from({ length: 19 }, (_, n) => ({ request: `A${n}-{YYYY}-{000}` }));
   const numbering = after(...changes);
   expect(() => changedNumbering({ numbering }, { request: 'B-{YYYY}-{000}' })).toThrow(

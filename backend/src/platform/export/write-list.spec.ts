@@ -36,7 +36,7 @@ async function write(count: number, format: 'csv' | 'jsonl' = 'csv'): Promise<st
   return readFileSync(path, 'utf8');
 }
 
-it('writes the rows of all pages', async () => {
+it('the file of a list has the rows of all pages', async () => {
   const lines = (await write(2 * PAGE + 1)).trimEnd().split('\r\n');
   expect([lines.length, lines.at(-1)]).toEqual([2 * PAGE + 2, String(2 * PAGE)]);
 });

@@ -1,18 +1,18 @@
 import { differences, listChange } from './differences';
 
-it('shows of a changed object only the fields that changed', () => {
+it('a difference shows of a changed object only the fields that changed', () => {
   const settings = { before: { backorders: true, days: 30 }, after: { backorders: false, days: 30 } };
   expect(differences({ settings })).toEqual([{ path: 'settings.backorders', before: true, after: false }]);
 });
 
-it('shows a first and a last value with the other side empty', () => {
+it('a difference shows a first and a last value with the other side empty', () => {
   expect(differences({ name: { before: null, after: 'Drill' }, sku: { before: 'A', after: null } })).toEqual([
     { path: 'name', before: null, after: 'Drill' },
     { path: 'sku', before: 'A', after: null },
   ]);
 });
 
-it('names what was taken from a list and what was added', () => {
+it('a difference names what was taken from a list and what was added', () => {
   expect(listChange({ path: 'barcodes', before: ['1', '2'], after: ['2', '3'] })).toEqual({
     removed: ['1'],
     added: ['3'],

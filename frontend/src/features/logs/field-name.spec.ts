@@ -14,13 +14,13 @@ const texts: FieldTexts = {
   pair: (name, value) => `${name}: ${value}`,
 };
 
-it('names each part of a path, and a part by what it is inside of', () => {
+it('a field name names each part of a path, and a part by what it is inside of', () => {
   expect(pathName('settings.numbering.order', 'tenant', texts)).toBe('Settings › Numbers › Orders');
   expect(pathName('order', 'location', texts)).toBe('Position');
   expect(pathName('preferences.density', 'user', texts)).toBe('preferences › density');
 });
 
-it('names the fields of an object in a list, and shows a custom field by its key', () => {
+it('a field name covers the fields of an object in a list, and shows a custom field by its key', () => {
   expect(shownValue({ quantity: 2, lotId: null }, 'lines', texts)).toBe('Quantity: 2, Lot: –');
   expect(shownValue([{ quantity: 2 }, { quantity: 3 }], 'lines', texts)).toBe('Quantity: 2\nQuantity: 3');
   expect(shownValue({ k: 'quantity', v: 'red' }, 'attrs', texts)).toBe('quantity: red');

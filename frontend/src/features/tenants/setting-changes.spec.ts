@@ -14,7 +14,7 @@ const SETTINGS: Setting<Values>[] = [
 
 const STORED: Values = { zone: 'Europe/Paris', days: 30, self: true };
 
-test('names what was changed, from what to what, and sends nothing else', () => {
+test('the confirmation of settings names what was changed, from what to what, and sends nothing else', () => {
   const typed = { ...STORED, zone: 'Europe/Rome', days: null };
   const changes = changesOf(SETTINGS, STORED, typed);
   expect(changes).toEqual([

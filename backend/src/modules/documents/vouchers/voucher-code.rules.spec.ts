@@ -4,7 +4,7 @@ import { SECRET_BYTES, tenantOfCode, voucherCode } from './voucher-code.rules.js
 const tenantId = new Types.ObjectId();
 const code = voucherCode(tenantId, Buffer.alloc(SECRET_BYTES, 0xfb));
 
-it('names its organisation and fits in an address', () => {
+it('a voucher code names its organisation and fits in an address', () => {
   expect(code).toMatch(/^[A-Za-z0-9_-]{32}$/);
   expect(tenantOfCode(code)?.equals(tenantId)).toBe(true);
 });

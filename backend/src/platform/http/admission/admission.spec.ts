@@ -6,7 +6,7 @@ const code = (attempt: Promise<void>) =>
     (error: { code: string }) => error.code,
   );
 
-test('lets as many run as may, lets a bounded number wait, and refuses one more at once', async () => {
+test('admission runs a bounded number of requests, queues a bounded number, and refuses one more at once', async () => {
   const admission = new Admission({ running: 2, waiting: 1, timeoutMs: 60_000 });
   await Promise.all([admission.enter(), admission.enter()]);
   const waiting = code(admission.enter());

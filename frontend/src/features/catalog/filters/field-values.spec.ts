@@ -25,7 +25,7 @@ it('offers each key once, with the choices of every model, and neither files nor
   expect(filterableFields(models)).toEqual([field('size', 'select', ['S', 'M']), field('brand', 'text')]);
 });
 
-it('keeps values in the address, and removes those that are cleared', () => {
+it('the filter keeps field values in the address, and removes those that are cleared', () => {
   const text = writeValues(readValues(undefined), 'brand', 'Petzl');
   expect(readValues(text)).toEqual({ brand: 'Petzl' });
   expect(readValues(writeValues(readValues(text), 'lent', false))).toEqual({ brand: 'Petzl', lent: false });
