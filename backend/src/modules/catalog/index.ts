@@ -1,7 +1,7 @@
 export { ArticleLists } from './articles/article-lists.js';
+export { requireDecimals } from './articles/article-quantity.rules.js';
 export { ArticleRefDto, toArticleRef } from './articles/article-ref.dto.js';
 export { ArticleDto, KitComponentDto, toArticleDto, toComponentDtos } from './articles/articles.dto.js';
-export { requireDecimals } from './articles/article-quantity.rules.js';
 export { articlesJoining } from './articles/articles.hooks.js';
 export type { Article } from './articles/articles.schema.js';
 export { Articles } from './articles/articles.service.js';

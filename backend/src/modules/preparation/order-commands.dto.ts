@@ -1,5 +1,5 @@
 import { Choice, Flag, Id, Ids, Instant, Parts, Quantity, Text } from '../../platform/http/index.js';
-import type { Shortage } from './order.rules.js';
+import type { Shortage } from './orders/order.rules.js';
 
 export const SIGNATURE = {
   max: 100_000,

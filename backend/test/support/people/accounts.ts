@@ -7,9 +7,9 @@ import {
   counterSchema,
 } from '../../../src/platform/database/repository/counters.js';
 import { newId } from '../../../src/platform/database/repository/ids.js';
+import { tenantScoped } from '../../../src/platform/database/repository/require-tenant.plugin.js';
 import { TenantRepository } from '../../../src/platform/database/repository/tenant-repository.js';
 import type { TenantDocument } from '../../../src/platform/database/repository/tenant-scope.js';
-import { tenantScoped } from '../../../src/platform/database/repository/require-tenant.plugin.js';
 import { Transactions } from '../../../src/platform/database/transactions/transaction.js';
 import { UnitOfWork } from '../../../src/platform/database/transactions/unit-of-work.js';
 import { EVENT_MODEL, eventSchema } from '../../../src/platform/events/event.schema.js';

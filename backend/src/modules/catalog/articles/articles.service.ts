@@ -30,8 +30,8 @@ import { copyOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { ARTICLE_REF_FIELDS, type ArticleRefDto, toArticleRef } from './article-ref.dto.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
-import { type ArticleDto, toArticleDto, toComponentDtos } from './articles.dto.js';
 import { articleWords } from './article-words.rules.js';
+import { type ArticleDto, toArticleDto, toComponentDtos } from './articles.dto.js';
 import { articlesJoining } from './articles.hooks.js';
 import {
   ArticlesRepository,

@@ -18,10 +18,10 @@ import {
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import type { DeliverDto } from '../order-commands.dto.js';
-import type { OrderDto } from '../orders.dto.js';
 import { statusAfter } from '../orders/order.rules.js';
 import { undelivered, withOrderLine } from '../orders/order-line.rules.js';
 import { type OrderChange, type Working, WorkingOrder } from '../orders/working-order.js';
+import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 
 interface Handed {

@@ -18,9 +18,7 @@ import {
   type StoredMovement,
   withoutLot,
 } from '../../stock/index.js';
-import { isShort, type Shortage, statusAfter } from './order.rules.js';
-import type { CompleteDto, OrderCancellationDto } from './order-commands.dto.js';
-import { undelivered, withOrderLine } from './order-line.rules.js';
+import type { CompleteDto, OrderCancellationDto } from '../order-commands.dto.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';

@@ -3,8 +3,8 @@ import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { Article } from '../../catalog/index.js';
-import type { PickDto } from '../order-commands.dto.js';
 import { AssetStates } from '../../stock/index.js';
+import type { PickDto } from '../order-commands.dto.js';
 import type { Working } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 

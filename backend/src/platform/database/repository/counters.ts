@@ -6,9 +6,9 @@ import { localYear } from '../../time/days.js';
 import type { DocumentKeys } from '../transactions/plan.js';
 import { newId } from './ids.js';
 import { formatNumber } from './number-pattern.rules.js';
+import { tenantScoped } from './require-tenant.plugin.js';
 import { TenantRepository } from './tenant-repository.js';
 import type { Scope, TenantDocument } from './tenant-scope.js';
-import { tenantScoped } from './require-tenant.plugin.js';
 
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;

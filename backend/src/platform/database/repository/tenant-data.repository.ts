@@ -3,9 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, Types } from 'mongoose';
 import { paced } from '../../workers/pacing.js';
 import { isStorable } from './document-lines.js';
+import { ownershipOf } from './require-tenant.plugin.js';
 import { WALK_BATCH } from './tenant-repository.js';
 import type { Scope, TenantDocument } from './tenant-scope.js';
-import { ownershipOf } from './require-tenant.plugin.js';
 
 /**
  * All data of an organisation, over all modules: for export, import and deletion. New collections are included
