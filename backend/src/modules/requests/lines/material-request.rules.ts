@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { type StockLocation, withoutLot } from '../../stock/index.js';
+import type { StockLocation } from '../../stock/index.js';
 import type { MaterialRequest, OrderRef, RequestLine } from '../requests.schema.js';
 import { isKitLine } from './kit-line.rules.js';
 
@@ -18,7 +18,7 @@ export function locationOfLine(
   { siteId }: Pick<MaterialRequest, 'siteId'>,
   { articleId }: Pick<RequestLine, 'articleId'>,
 ): StockLocation {
-  return withoutLot({ articleId, siteId });
+  return { articleId, siteId, lotId: null };
 }
 
 /** The kit that a line is a part of, by its article and its own line. */
