@@ -113,7 +113,11 @@ class Sample {
     try {
       const collection = view.collection('d.c') as CollectionInfo;
       const filter = compileFilter(query);
-      const limits = { patience: random.below(12), entries: random.chance(0.2) ? random.below(20) : 20_000 };
+      const limits = {
+        patience: random.below(12),
+        perDocument: random.pick([1, 5, 1000]),
+        entries: random.chance(0.2) ? random.below(20) : 20_000,
+      };
       const finder = new Finder({ view, collection, filter, sort, hint, skip: 0, limit: 0, limits });
       const rows: Row[] = [];
       for (;;) {
@@ -166,8 +170,20 @@ function ranged(): [Doc, Doc] {
   return [query, new Map([['a', new Int32(random.pick([1, -1]))]])];
 }
 
+/** Two conditions on the elements of one array, in the order of what follows it in an index. */
+function paired(): [Doc, Doc | undefined] {
+  const one = (): Doc => {
+    const tag = random.pick(['r', 'g', 'b', 'rg']);
+    if (random.chance(0.4)) return new Map([['tags', range()]]);
+    return new Map<string, Value>([['tags', random.chance(0.7) ? tag : new Map([['$in', [tag, 'b']]])]]);
+  };
+  const query: Doc = new Map([['$and', random.chance(0.8) ? [one(), one()] : [one(), one(), one()]]]);
+  return [query, random.chance(0.2) ? undefined : new Map([['a', new Int32(random.pick([1, -1]))]])];
+}
+
 function anyQuery(): [Doc, Doc | undefined] {
   if (random.chance(0.1)) return ranged();
+  if (random.chance(0.1)) return paired();
   return random.chance(0.4) ? served() : [filter(), anySort()];
 }
 

@@ -184,7 +184,8 @@ function condition(): Value {
 
 /** A range of texts or dates, whose entries may be sorted by what follows in the index. */
 export function range(): Value {
-  if (random.chance(0.4)) return of('$regex', new BSONRegExp(random.pick(['^a', '^ab', '^s', '^z']), ''));
+  if (random.chance(0.4))
+    return of('$regex', new BSONRegExp(random.pick(['^a', '^ab', '^s', '^z', '^r']), ''));
   return of(random.pick(['$gt', '$gte', '$lt', '$lte']), random.pick(['', 'a', 'b', new Date(4000), 'Ä']));
 }
 

@@ -46,6 +46,27 @@ export const DATABASE_FAULTS = [
     tests: [database('differential')],
   },
   {
+    name: 'entries that may match are left out on the way to the next ones',
+    file: `${SOURCES}/planner/probes.ts`,
+    find: 'found.compare(least) < 0',
+    replace: 'found.compare(least) > 0',
+    tests: [database('probes')],
+  },
+  {
+    name: 'a document that was shown is found again by sorted entries',
+    file: `${SOURCES}/planner/gather.ts`,
+    find: 'yield* read(query, records, found);',
+    replace: 'yield* read(query, records, new Set());',
+    tests: [database('probes')],
+  },
+  {
+    name: 'a range of several values is left after the first one',
+    file: `${SOURCES}/planner/plan.ts`,
+    find: 'const hasOneValue = part >= 0 && part < equalities',
+    replace: 'const hasOneValue = part >= 0 && part <= equalities',
+    tests: [unit('planner/plan\\.spec')],
+  },
+  {
     name: 'a write is answered before it is on disk',
     file: `${SOURCES}/storage/store.ts`,
     find: 'noSync: options.unsynced === true,',

@@ -23,6 +23,8 @@ export interface IndexAccess {
   readonly repeats: boolean;
   /** What an entry must pass before its document is read. */
   readonly probes: readonly Probe[];
+  /** The predicates that the ranges are made of. */
+  readonly used: readonly Predicate[];
 }
 
 const MAX_RANGES = 20_000;
@@ -32,8 +34,33 @@ export function isMultikey(index: IndexInfo, part: number): boolean {
   return (index.multikey[part] as readonly number[]).length > 0;
 }
 
-/** The access path of the index for the filter; undefined if the index cannot be used. */
-export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAccess | undefined {
+/**
+ * The access paths of the index for the filter: of several predicates on the last bounded part, which is an array, each may
+ * give the bounds. The first is the narrowest as far as the predicates tell.
+ */
+export function accessesBy(index: IndexInfo, conjunction: Conjunction): IndexAccess[] {
+  const first = accessBy(index, conjunction);
+  if (first === undefined) return [];
+  const part = first.equalities - (first.hasRange ? 0 : 1);
+  if (part < 0 || !isMultikey(index, part)) return [first];
+  const found = [first];
+  for (const driver of others(index, part, conjunction.predicates, first.used)) {
+    if (found.some(({ used }) => used.includes(driver))) continue;
+    const access = accessBy(index, conjunction, driver);
+    if (access?.used.includes(driver) === true) found.push(access);
+  }
+  return found;
+}
+
+/**
+ * The access path of the index for the filter; undefined if the index cannot be used. Where only one of several predicates
+ * can give the bounds of a part, it is the narrowest one, or `driver`.
+ */
+export function accessBy(
+  index: IndexInfo,
+  conjunction: Conjunction,
+  driver?: Predicate,
+): IndexAccess | undefined {
   if (index.building) return undefined;
   const { predicates } = conjunction;
   if (index.partial !== undefined && !implies(predicates, index.partial)) return undefined;
@@ -44,7 +71,7 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
   let hasRange = false;
   let ranges = 1;
   for (let part = 0; part < index.parts.length; part++) {
-    const found = boundsOfPart(index, part, predicates, used);
+    const found = boundsOfPart(index, part, predicates, used, driver);
     if (found === undefined || ranges * found.bounds.intervals.length > MAX_RANGES) break;
     ranges *= found.bounds.intervals.length;
     bounds.push(found.bounds);
@@ -65,7 +92,8 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
     hasRange,
     exact: isExact({ index, conjunction, used, bounds, ranges: keyRanges, hasRange, repeats }),
     repeats,
-    probes: hasRange ? [] : probesFor(index, bounds, others(index, equalities - 1, predicates, used)),
+    probes: probesFor(index, bounds, others(index, bounds.length - 1, predicates, used)),
+    used,
   };
 }
 
@@ -109,6 +137,7 @@ function boundsOfPart(
   part: number,
   predicates: readonly Predicate[],
   used: readonly Predicate[],
+  driver: Predicate | undefined,
 ): Found | undefined {
   const path = index.parts[part]?.path ?? '';
   const components = index.multikey[part] as readonly number[];
@@ -117,7 +146,7 @@ function boundsOfPart(
       components.length === 0 || used.every((other) => haveOneEntry(predicate, other, components)),
   );
   if (own.length === 0) return undefined;
-  return components.length === 0 ? boundsOf(own) : boundsOfOneElement(own, Math.max(...components));
+  return components.length === 0 ? boundsOf(own) : boundsOfOneElement(own, Math.max(...components), driver);
 }
 
 /** The predicates on a path that no document without an entry fulfils. */
@@ -167,6 +196,7 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
     exact: false,
     repeats: index.multikey.some((components) => components.length > 0),
     probes: [],
+    used: [],
   };
 }
 
@@ -191,9 +221,13 @@ function boundsOf(predicates: readonly Predicate[]): Found | undefined {
  * Two comparisons may hold for two elements of an array, so only those on the same element of the innermost array of
  * the path, at `component`, are intersected.
  */
-function boundsOfOneElement(predicates: readonly Predicate[], component: number): Found | undefined {
+function boundsOfOneElement(
+  predicates: readonly Predicate[],
+  component: number,
+  driver: Predicate | undefined,
+): Found | undefined {
   let best: Found | undefined;
-  for (const predicate of predicates) {
+  for (const predicate of driver !== undefined && predicates.includes(driver) ? [driver] : predicates) {
     const group = predicates.filter(
       (other) => other === predicate || sharedDepth(predicate, other) > component,
     );

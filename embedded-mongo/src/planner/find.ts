@@ -4,8 +4,8 @@ import type { CompiledFilter } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
-import { GATHER_LIMITS, type Gather, type GatherLimits, gathered, scanOrGather } from './gather.js';
-import { type NaturalOrder, type Plan, planFor, sortParts } from './plan.js';
+import { type Gather, type GatherLimits, gathered, limitsFor, scanOrGather } from './gather.js';
+import { firstOfRanges, type NaturalOrder, type Plan, planFor, sortParts } from './plan.js';
 import { type Examined, type Row, scan } from './scan.js';
 import { Sorter } from './sort.js';
 
@@ -19,6 +19,8 @@ export interface Query {
   /** 0 for all. */
   readonly limit: number;
   readonly limits?: GatherLimits | undefined;
+  /** Of the documents with the same value of this field, all but the first in order may be left out. */
+  readonly firstOf?: string | undefined;
 }
 
 /** Finds rows in order, yields every 10 ms, and stops at the limit. */
@@ -30,12 +32,13 @@ export class Finder {
   private left: number;
 
   constructor(private readonly query: Query) {
-    this.plan = planFor({
+    const plan = planFor({
       collection: query.collection,
       filter: query.filter,
       sort: sortParts(query.sort),
       hint: query.hint,
     });
+    this.plan = query.firstOf === undefined ? plan : firstOfRanges(plan, query.firstOf);
     this.toSkip = query.skip;
     this.left = query.limit > 0 ? query.limit : Number.POSITIVE_INFINITY;
   }
@@ -43,13 +46,15 @@ export class Finder {
   private scan(): Generator<Row | undefined, void> {
     const { view, collection, filter } = this.query;
     const { plan, examined } = this;
-    return plan.sorted && plan.gathering !== undefined
-      ? scanOrGather(this.gather(), plan, plan.gathering)
+    return plan.sorted && plan.gatherings.length > 0
+      ? scanOrGather(this.gather(), plan)
       : scan(view, collection, filter, plan, examined);
   }
 
   private gather(): Gather {
-    return { ...this.query, examined: this.examined, limits: this.query.limits ?? GATHER_LIMITS };
+    const { skip, limit } = this.query;
+    const shown = limit > 0 ? skip + limit : 0;
+    return { ...this.query, examined: this.examined, limits: this.query.limits ?? limitsFor(shown), shown };
   }
 
   /** The next row, or undefined after the last; a promise only after a yield. */
@@ -70,8 +75,7 @@ export class Finder {
 
   /** The matching documents, sorted before the first of them is found. */
   private *sorted(sort: Doc): Generator<Row | undefined, void> {
-    const { gathering } = this.plan;
-    if (gathering !== undefined && (yield* gathered(this.gather(), gathering))) return;
+    if (this.plan.gatherings.length > 0 && (yield* gathered(this.gather(), this.plan))) return;
     const { skip, limit } = this.query;
     const sorter = new Sorter(sort, limit > 0 ? skip + limit : 0);
     for (const row of this.scan()) {

@@ -10,14 +10,20 @@ import { passes } from './probes.js';
 import { type Examined, matches, type Row, rowOf, scan } from './scan.js';
 
 export interface GatherLimits {
-  /** So many documents are read in the order of an index before the entries of another are sorted instead. */
+  /** So many documents are read in the order of an index before a look at what else would find them. */
   readonly patience: number;
+  /** Reading a document takes as long as sorting so many entries. */
+  readonly perDocument: number;
   /** So many entries are sorted at most. */
   readonly entries: number;
 }
 
-/** Reading a document takes about as long as sorting ten entries. */
-export const GATHER_LIMITS: GatherLimits = { patience: 500, entries: 20_000 };
+const LIMITS: GatherLimits = { patience: 500, perDocument: 5, entries: 20_000 };
+
+/** A page that reads twice as many documents as it shows is not worth a look. */
+export function limitsFor(shown: number): GatherLimits {
+  return shown > 0 ? { ...LIMITS, patience: Math.min(LIMITS.patience, 2 * shown) } : LIMITS;
+}
 
 export interface Gather {
   readonly view: View;
@@ -25,39 +31,80 @@ export interface Gather {
   readonly filter: CompiledFilter;
   readonly examined: Examined;
   readonly limits: GatherLimits;
+  /** How many documents are wanted, from the first one on; 0 for all. */
+  readonly shown: number;
 }
 
 /**
- * The matching documents in the order of the plan. Where few of the first ones match, the entries of the index that finds
- * fewer documents are sorted, and the rest is read by them.
+ * The matching documents in the order of the plan. Where few of the first ones match, the entries of an index that has few of
+ * them are sorted, and the rest is read by these. That is looked at whenever twice as many documents have been read.
  */
-export function* scanOrGather(
-  query: Gather,
-  plan: Plan,
-  gathering: Gathering,
-): Generator<Row | undefined, void> {
+export function* scanOrGather(query: Gather, plan: Plan): Generator<Row | undefined, void> {
   const { view, collection, filter, examined, limits } = query;
   const found = new Set<number>();
-  let isGathered = false;
+  let next = limits.patience;
   for (const row of scan(view, collection, filter, plan, examined)) {
     if (row !== undefined) found.add(row.record);
     yield row;
-    if (isGathered || examined.documents < limits.patience) continue;
-    isGathered = true;
+    if (examined.documents < next) continue;
+    next = 2 * examined.documents;
+    const gathering = fewest(view, plan.gatherings, entriesWorth(query, plan, found.size));
+    if (gathering === undefined) continue;
     const records = yield* gather(query, gathering);
-    if (records === undefined) continue;
+    if (records === undefined) {
+      next = Number.POSITIVE_INFINITY;
+      continue;
+    }
     // What was read so far is the beginning of the order, so all others that match come after it.
     yield* read(query, records, found);
     return;
   }
 }
 
-/** The matching documents of the entries of an index, in order; undefined, at the end, where these are too many. */
-export function* gathered(query: Gather, gathering: Gathering): Generator<Row | undefined, boolean> {
-  const records = yield* gather(query, gathering);
+/** How many entries may be sorted in the time of the documents that are still to be read if as many match as until now. */
+function entriesWorth({ view, examined, limits, shown }: Gather, plan: Plan, found: number): number {
+  const { entries, perDocument } = limits;
+  const most = entries / perDocument;
+  const [own] = plan.accesses;
+  const all = own?.ranges.length === 1 ? entriesBelow(view, own.ranges, most) : most;
+  const left = shown > 0 ? ((shown - found) * examined.documents) / (found + 1) : all;
+  return Math.min(entries, perDocument * Math.min(all, left));
+}
+
+/** The matching documents of sorted entries, in order; false, at the end, where these are too many. */
+export function* gathered(query: Gather, { gatherings }: Plan): Generator<Row | undefined, boolean> {
+  const gathering = fewest(query.view, gatherings, query.limits.entries);
+  const records = gathering === undefined ? undefined : yield* gather(query, gathering);
   if (records === undefined) return false;
   yield* read(query, records, new Set());
   return true;
+}
+
+/** What takes the least time to sort; undefined where each takes more than that of `most` entries. */
+function fewest(view: View, gatherings: readonly Gathering[], most: number): Gathering | undefined {
+  let best: Gathering | undefined;
+  let least = Math.floor(most) + 1;
+  for (const gathering of gatherings) {
+    const entries = entriesBelow(view, gathering.access.ranges, least);
+    if (entries >= least) continue;
+    best = gathering;
+    least = entries;
+  }
+  return best;
+}
+
+/** Beginning to read a range takes as long as reading so many entries. */
+const ENTRIES_PER_RANGE = 10;
+
+/** How many entries lie within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
+function entriesBelow(view: View, ranges: readonly KeyRange[], limit: number): number {
+  let entries = ENTRIES_PER_RANGE * (ranges.length - 1);
+  for (const { low, high } of ranges) {
+    if (entries >= limit || view.keyAfter(low, high, Math.ceil(limit - entries) - 1) !== undefined)
+      return limit;
+    entries += view.count(low, high);
+  }
+  return entries;
 }
 
 function* read(
@@ -82,9 +129,6 @@ function* gather(
   { view, examined, limits }: Pick<Gather, 'view' | 'examined' | 'limits'>,
   { access, backwards }: Gathering,
 ): Generator<undefined, number[] | undefined> {
-  const [only] = access.ranges;
-  if (access.ranges.length === 1 && only && view.keyAfter(only.low, only.high, limits.entries))
-    return undefined;
   const ends: string[] = [];
   for (const range of access.ranges) {
     for (const entry of view.range(range.low, range.high, false)) {

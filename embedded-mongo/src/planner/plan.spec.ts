@@ -1,14 +1,14 @@
 import { compileFilter } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
-import { type Plan, planFor, sortParts } from './plan.js';
+import { firstOfRanges, type Plan, planFor, sortParts } from './plan.js';
 
 const index = (...paths: string[]): IndexInfo =>
   ({
     name: paths.join('+'),
     parts: paths.map((path) => ({ path, descending: false })),
     unique: false,
-    multikey: paths.map(() => []),
+    multikey: paths.map((path) => (path === 'words' ? [0] : [])),
   }) as unknown as IndexInfo;
 
 const collection = {
@@ -60,17 +60,48 @@ describe('The entries of a range', () => {
   const starting = { tenant: 1, archived: false, words: { $regex: '^ka' } };
 
   it('are sorted instead of walking the order, where the rest of the index is that order', () => {
-    const { accesses, sorted, gathering } = plan(starting, { name: -1 });
+    const { accesses, sorted, gatherings } = plan(starting, { name: -1 });
     expect([accesses[0]?.index.name, sorted]).toEqual(['tenant+archived+name', true]);
-    expect([gathering?.access.index.name, gathering?.backwards]).toEqual([
-      'tenant+archived+words+name',
-      true,
+    expect(gatherings.map(({ access, backwards }) => [access.index.name, backwards])).toEqual([
+      ['tenant+archived+words+name', true],
     ]);
   });
 
   it('are not sorted where the index of the order decides the filter, or another order is wanted', () => {
-    expect(plan({ tenant: 1, archived: false }, { name: 1 }).gathering).toBeUndefined();
-    expect(plan(starting, { name: 1, code: 1 }).gathering).toBeUndefined();
-    expect(plan(starting).gathering).toBeUndefined();
+    expect(plan({ tenant: 1, archived: false }, { name: 1 }).gatherings).toEqual([]);
+    expect(plan(starting, { name: 1, code: 1 }).gatherings).toEqual([]);
+    expect(plan(starting).gatherings).toEqual([]);
+  });
+
+  it('are a choice for each word of several, and one of them is looked up for those of the others', () => {
+    const both = { $and: [{ words: 'tripod' }, { words: { $regex: '^049' } }, { words: { $regex: '^ka' } }] };
+    const { accesses, gatherings } = plan({ tenant: 1, archived: false, ...both }, { name: 1 });
+    const asTold = ({ used, probes }: Plan['accesses'][number]) => [
+      used.map(({ path, op }) => `${path} ${op}`).at(-1),
+      probes.length,
+    ];
+    expect(accesses.map(asTold)).toEqual([['words $eq', 0]]);
+    expect(gatherings.map(({ access }) => asTold(access))).toEqual([
+      ['words $regex', 1],
+      ['words $regex', 1],
+    ]);
+  });
+});
+
+describe('Of a field of which only the first documents count', () => {
+  const leaves = (filter: Record<string, unknown>, sort: Record<string, unknown>, path: string) =>
+    firstOfRanges(plan(filter, sort), path).firstOfRange === true;
+  const some = { tenant: 1, archived: { $in: [true, false] } };
+
+  it('a range is left after its first one where it has one value of the field', () => {
+    expect(leaves(some, { archived: -1, name: -1 }, 'archived')).toBe(true);
+    expect(leaves(some, { archived: 1, name: 1 }, 'tenant')).toBe(true);
+  });
+
+  it('a range is read to its end where it has several values, or is in no order', () => {
+    expect(leaves(some, { archived: 1, name: 1 }, 'name')).toBe(false);
+    expect(leaves({ ...some, words: 'a' }, { archived: 1, words: 1, name: 1 }, 'words')).toBe(false);
+    expect(leaves(some, { name: 1 }, 'archived')).toBe(false);
+    expect(leaves(some, { code: 1 }, 'archived')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { failure } from '../errors.js';
 import type { CompiledFilter, FilterNode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Doc } from '../values.js';
-import { accessBy, type IndexAccess, isMultikey, wholeIndex } from './access.js';
+import { accessBy, accessesBy, type IndexAccess, isMultikey, wholeIndex } from './access.js';
 import { isCut } from './key-ranges.js';
 import { type Conjunction, conjunctionOf } from './predicates.js';
 
@@ -22,8 +22,10 @@ export interface Plan {
   readonly repeats: boolean;
   /** Each range is in order, but not their concatenation, so they are merged. */
   readonly merge: boolean;
-  /** What finds fewer documents than walking an index in order, or without reading each to sort it. */
-  readonly gathering?: Gathering | undefined;
+  /** What may find fewer documents than walking an index in order, or without reading each to sort it. */
+  readonly gatherings: readonly Gathering[];
+  /** The first document of each range is enough. */
+  readonly firstOfRange?: boolean;
 }
 
 /** Entries of an index that give the order once they are sorted by the parts of their keys after the bounds. */
@@ -67,7 +69,7 @@ export function planFor(request: PlanRequest): Plan {
       );
     }
     const hinted = planOf(request, access ?? wholeIndex(hint));
-    return hinted.sorted || access === undefined ? hinted : withGathering(hinted, [access], sort);
+    return hinted.sorted || access === undefined ? hinted : withGatherings(hinted, [access], sort);
   }
   const single = planOfOneId(request, conjunction);
   if (single !== undefined) return single;
@@ -75,22 +77,21 @@ export function planFor(request: PlanRequest): Plan {
   let bestScore = 0;
   const usable: IndexAccess[] = [];
   for (const index of request.collection.indexes) {
-    const access = accessBy(index, conjunction);
-    const plan = access === undefined ? undefined : planOf(request, access);
-    if (access === undefined || plan === undefined) continue;
-    usable.push(access);
-    const score = scoreOf(access, sort.length > 0 && plan.sorted);
-    if (score > bestScore) {
+    for (const access of accessesBy(index, conjunction)) {
+      const plan = planOf(request, access);
+      usable.push(access);
+      const score = scoreOf(access, sort.length > 0 && plan.sorted);
+      if (score <= bestScore) continue;
       best = plan;
       bestScore = score;
     }
   }
   const isBound = best !== undefined && (best.accesses[0]?.equalities ?? 0) > 0;
   if (best !== undefined && isBound && sort.length > 0 && best.sorted)
-    return withGathering(best, usable, sort);
+    return withGatherings(best, usable, sort);
   const united = planOfAlternatives(request, conjunction, isBound ? bestScore : 0);
   if (united !== undefined) return united;
-  return best === undefined ? scanPlan(conjunction, sort) : withGathering(best, usable, sort);
+  return best === undefined ? scanPlan(conjunction, sort) : withGatherings(best, usable, sort);
 }
 
 /** Most writes name one document by its id: no other index finds fewer, so none is looked at. */
@@ -102,21 +103,33 @@ function planOfOneId(request: PlanRequest, conjunction: Conjunction): Plan | und
   return access?.singlePoint[0] === true ? planOf(request, access) : undefined;
 }
 
-/** The plan with the index that has the narrowest bounds, and then the order. */
-function withGathering(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
-  if (sort.length === 0 || (plan.sorted && plan.exact)) return plan;
+/**
+ * The plan with the indexes that have bounds which it has not, and then exactly the order. Where it does not give the order
+ * itself, these are at least as narrow as its own, whose documents would have to be sorted.
+ */
+function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
   const [own] = plan.accesses;
-  let most = own === undefined ? 0 : narrownessOf(own);
-  // An index that gives the order is left only for one with narrower bounds.
-  if (!plan.sorted) most--;
-  let gathering: Gathering | undefined;
+  if (own === undefined || (plan.exact && plan.sorted)) return plan;
+  const gatherings: Gathering[] = [];
   for (const access of usable) {
-    const order = narrownessOf(access) > most ? orderAfterBounds(access, sort) : undefined;
-    if (order === undefined) continue;
-    gathering = { access, backwards: order === 'backwards' };
-    most = narrownessOf(access);
+    const isBetter = plan.sorted
+      ? access.used.some((predicate) => !own.used.includes(predicate))
+      : narrownessOf(access) >= narrownessOf(own);
+    const order = isBetter ? orderAfterBounds(access, sort) : undefined;
+    if (order !== undefined) gatherings.push({ access, backwards: order === 'backwards' });
   }
-  return gathering === undefined ? plan : { ...plan, gathering };
+  return { ...plan, gatherings };
+}
+
+/** The plan where of the documents with one value of a field only the first counts: that of a range, if each has one value. */
+export function firstOfRanges(plan: Plan, path: string): Plan {
+  const [access] = plan.accesses;
+  if (access === undefined || plan.accesses.length > 1 || !plan.sorted || plan.merge) return plan;
+  const { index, ranges, equalities } = access;
+  const part = index.parts.findIndex((own) => own.path === path);
+  const hasOneValue = part >= 0 && part < equalities && !isMultikey(index, part);
+  if (!hasOneValue || index.cut || ranges.some(isCut)) return plan;
+  return { ...plan, gatherings: [], firstOfRange: true };
 }
 
 /** The order that the parts of an index after its bounds have: exactly what is asked for, of one entry per document. */
@@ -153,12 +166,13 @@ function scanPlan(
     exact: conjunction.conditions === 0,
     repeats: false,
     merge: false,
+    gatherings: [],
   };
 }
 
 function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
   const order = sort.length === 0 ? 'any' : orderOf(access, sort, false);
-  const base = { accesses: [access], exact: access.exact, repeats: access.repeats };
+  const base = { accesses: [access], exact: access.exact, repeats: access.repeats, gatherings: [] };
   if (order !== undefined) {
     return { ...base, backwards: order === 'backwards', sorted: true, merge: false };
   }
@@ -233,6 +247,7 @@ function planOfAlternatives(
     exact: false,
     repeats: true,
     merge: false,
+    gatherings: [],
   };
 }
 

@@ -1,8 +1,10 @@
 import type { IndexInfo } from '../storage/catalogue.js';
+import { afterPrefix } from '../storage/keys.js';
+import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { ComponentBounds } from './bounds.js';
 import { points } from './bounds.js';
-import { combine, isCut } from './key-ranges.js';
+import { combine, isCut, type KeyRange } from './key-ranges.js';
 import type { Predicate } from './predicates.js';
 
 /** The beginnings of keys: the document of an entry has another entry that begins with one of them and ends alike. */
@@ -37,7 +39,52 @@ export function probesFor(
 
 /** Whether the document of an entry, whose key has `skip` bytes before the parts without bounds, passes all probes. */
 export function passes(view: View, probes: readonly Probe[], key: Buffer, skip: number): boolean {
-  if (probes.length === 0) return true;
-  const end = key.subarray(skip);
-  return probes.every((probe) => probe.some((start) => view.get(Buffer.concat([start, end])) !== undefined));
+  return probes.length === 0 || failedOf(view, probes, key.subarray(skip)) === undefined;
+}
+
+function failedOf(view: View, probes: readonly Probe[], end: Buffer): Probe | undefined {
+  return probes.find((probe) => !probe.some((start) => view.get(Buffer.concat([start, end])) !== undefined));
+}
+
+/** After so many entries in a row that fail, a look at where the next one may pass is shorter. */
+const FAILED_IN_A_ROW = 16;
+
+/**
+ * The entries of a range whose parts with bounds have one value each; undefined for those that fail a probe. Where many fail
+ * one after the other, all up to the next entry of what they failed are left out: none of them can pass.
+ */
+export function* passing(
+  view: View,
+  probes: readonly Probe[],
+  { low, high }: Pick<KeyRange, 'low' | 'high'>,
+  backwards: boolean,
+): Generator<Entry | undefined, void> {
+  for (let from: Buffer | undefined = low; from !== undefined; ) {
+    let failures = 0;
+    let end: Buffer | undefined;
+    for (const entry of view.range(from, high, backwards)) {
+      const failed: Probe | undefined = failedOf(view, probes, entry.key.subarray(low.length));
+      yield failed === undefined ? entry : undefined;
+      failures = failed === undefined ? 0 : failures + 1;
+      if (failed === undefined || backwards || failures < FAILED_IN_A_ROW) continue;
+      end = entry.key.subarray(low.length);
+      from = nextEnd(view, failed, end);
+      break;
+    }
+    if (end === undefined) return;
+    if (from !== undefined) from = Buffer.concat([low, from]);
+  }
+}
+
+/** The least end of the keys with one of these beginnings that comes after another end; undefined where there is none. */
+function nextEnd(view: View, probe: Probe, end: Buffer): Buffer | undefined {
+  let least: Buffer | undefined;
+  for (const start of probe) {
+    for (const { key } of view.range(Buffer.concat([start, end]), afterPrefix(start), false)) {
+      const found = key.subarray(start.length);
+      if (least === undefined || found.compare(least) < 0) least = found;
+      break;
+    }
+  }
+  return least;
 }

@@ -7,7 +7,7 @@ import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
 import type { IndexAccess } from './access.js';
 import type { Plan } from './plan.js';
-import { passes } from './probes.js';
+import { passes, passing } from './probes.js';
 import { noteScan } from './slow-scans.js';
 
 /** A found document; it is decoded on first access to its fields. */
@@ -44,11 +44,18 @@ export function* scan(
   examined: Examined,
 ): Generator<Row | undefined, void> {
   const seen = plan.repeats ? new Set<number>() : undefined;
-  for (const row of candidates(view, collection, plan, examined, seen)) {
+  const range: RangeState = { isDone: false };
+  for (const row of candidates(view, collection, plan, examined, seen, range)) {
     if (plan.accesses.length === 0) noteScan(collection.namespace, filter.node, examined.documents);
-    if (row === undefined) yield undefined;
-    else yield plan.exact || matches(row, filter) ? row : undefined;
+    const found = row !== undefined && (plan.exact || matches(row, filter)) ? row : undefined;
+    if (found !== undefined && plan.firstOfRange === true) range.isDone = true;
+    yield found;
   }
+}
+
+/** What the reader of a range tells: the rest of it is not needed. */
+interface RangeState {
+  isDone: boolean;
 }
 
 export function matches(row: Row, filter: CompiledFilter): boolean {
@@ -61,6 +68,7 @@ function* candidates(
   plan: Plan,
   examined: Examined,
   seen: Set<number> | undefined,
+  range: RangeState,
 ): Generator<Row | undefined> {
   if (plan.accesses.length === 0) {
     const low = treeKey(collection.tree);
@@ -71,7 +79,7 @@ function* candidates(
     }
     return;
   }
-  for (const record of records(view, plan, examined)) {
+  for (const record of records(view, plan, examined, range)) {
     if (record === undefined || seen?.has(record) === true) {
       yield undefined;
       continue;
@@ -92,6 +100,7 @@ export function* records(
   view: View,
   plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
   examined: Examined,
+  state: RangeState = { isDone: false },
 ): Generator<number | undefined> {
   for (const access of plan.accesses) {
     if (plan.merge && access.ranges.length > 1) {
@@ -114,10 +123,18 @@ export function* records(
         yield recordAtEnd(value);
         continue;
       }
-      for (const entry of view.range(low, high, plan.backwards)) {
+      // Where the last part has a range, only its end in each key would tell where a probe begins.
+      const isPlain = access.hasRange || access.probes.length === 0;
+      const range = { low, high };
+      const entries = isPlain
+        ? view.range(low, high, plan.backwards)
+        : passing(view, access.probes, range, plan.backwards);
+      for (const entry of entries) {
         examined.keys++;
-        yield passes(view, access.probes, entry.key, low.length) ? recordOf(access, entry) : undefined;
+        yield entry === undefined ? undefined : recordOf(access, entry);
+        if (state.isDone) break;
       }
+      state.isDone = false;
     }
   }
 }

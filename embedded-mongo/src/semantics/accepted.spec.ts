@@ -12,7 +12,7 @@ const EXPECTED: Record<string, string> = {
   push: '$each $position $slice $sort',
   projection: '$ $elemMatch $slice',
   stage: '$count $group $limit $match $project $skip $sort',
-  accumulator: '$avg $count $max $min $sum',
+  accumulator: '$avg $count $first $max $min $sum',
   expression: '$add $divide $literal $multiply $subtract',
 };
 

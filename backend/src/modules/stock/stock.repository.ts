@@ -94,6 +94,24 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
     return last;
   }
 
+  /** The last movement of each level at or before a moment, for levels that have not many. */
+  async lastOfEach(
+    { tenantId }: Scope,
+    levelKeys: readonly Types.ObjectId[],
+    moment: string,
+  ): Promise<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]>[]> {
+    if (levelKeys.length === 0) return [];
+    const fields = Object.fromEntries(BALANCE_FIELDS.map((field) => [field, { $first: `$${field}` }]));
+    return this.#model
+      .aggregate<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]>>([
+        { $match: { tenantId, levelKey: { $in: [...levelKeys] }, at: { $lte: moment } } },
+        { $sort: { levelKey: -1, at: -1, seq: -1 } },
+        { $group: { _id: '$levelKey', ...fields } },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
+  }
+
   /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */
   async issuedSince(
     { tenantId }: Scope,

@@ -38,7 +38,7 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
 /** Reads a pipeline's input in one snapshot, which is kept until the pipeline ends. */
 function aggregateSource(context: Context, namespace: string, stages: readonly Doc[]): Source {
   const pipeline = compilePipeline(stages);
-  const { leading, fields, counting } = pipeline;
+  const { leading, fields, counting, firstOf } = pipeline;
   const { sort, skip = 0, limit = 0 } = leading;
   const filter = compileFilter(leading.filter ?? new Map());
   const clock: Clock = { deadline: context.deadline };
@@ -57,7 +57,9 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
     const from = { view, collection, filter, skip, limit, hint: hint(collection) };
     if (counting !== undefined && sort === undefined)
       return new PipelineSource(counted(from, counting, clock), clock, release);
-    const finder = new Finder({ ...from, sort });
+    // A part of the input has other firsts than the whole.
+    const isWhole = skip === 0 && limit === 0;
+    const finder = new Finder({ ...from, sort, firstOf: isWhole ? firstOf : undefined });
     return new PipelineSource(pipeline.run(documents(finder, fields, clock), within), clock, () => {
       finder.close();
       release();

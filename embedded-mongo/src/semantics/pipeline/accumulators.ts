@@ -65,6 +65,20 @@ class Extreme implements Accumulator {
   }
 }
 
+class First implements Accumulator {
+  private seen = false;
+  private first: Maybe;
+
+  add(value: Maybe): void {
+    if (!this.seen) this.first = value;
+    this.seen = true;
+  }
+
+  result(): Value {
+    return this.first ?? null;
+  }
+}
+
 /** A text that two values share exactly where they are equal. */
 export function groupKey(value: Maybe): string {
   if (typeof value === 'string') return `s${value}`;
@@ -95,6 +109,7 @@ const ACCUMULATORS: Readonly<Record<string, () => Accumulator>> = {
   $min: () => new Extreme(-1),
   $max: () => new Extreme(1),
   $count: () => new Count(),
+  $first: () => new First(),
 };
 
 export const ACCUMULATOR_NAMES: readonly string[] = Object.keys(ACCUMULATORS);

@@ -19,7 +19,7 @@ interface Group {
 }
 
 const KNOWN_ELSEWHERE = new Set(
-  '$accumulator $addToSet $bottom $bottomN $concatArrays $covariancePop $first $firstN $last $lastN $maxN $median $mergeObjects $minN $percentile $push $setUnion $stdDevPop $stdDevSamp $top $topN'.split(
+  '$accumulator $addToSet $bottom $bottomN $concatArrays $covariancePop $firstN $last $lastN $maxN $median $mergeObjects $minN $percentile $push $setUnion $stdDevPop $stdDevSamp $top $topN'.split(
     ' ',
   ),
 );

@@ -138,6 +138,12 @@ const cases: [string, Plain[], Plain[], string[]][] = [
     [{ a: 1 }, { a: 2 }, { a: 'x' }],
     ['{_id:null,s:d1.5}'],
   ],
+  [
+    '$first takes the first document of each group, also where it has nothing',
+    [{ $group: { _id: '$g', a: { $first: '$a' } } }],
+    [{ g: 1 }, { g: 2, a: null }, { g: 1, a: 5 }, { g: 3, a: [1] }, { g: 3 }],
+    ['{_id:1,a:null}', '{_id:2,a:null}', '{_id:3,a:[1]}'],
+  ],
   ['$avg of nothing is null', [{ $group: { _id: null, s: { $avg: '$a' } } }], [{}], ['{_id:null,s:null}']],
   [
     '$min and $max skip null',

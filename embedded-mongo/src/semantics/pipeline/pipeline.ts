@@ -2,6 +2,7 @@ import type { Doc, Value } from '../../values.js';
 import { compileSort } from '../compare/sort.js';
 import { type Counting, countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
+import { groupedFirstsOf } from './first-of-groups.js';
 import type { Run } from './stage.js';
 import { chained, compileStage, limitCount, matchFilter, skipCount, sortSpec, stageOf } from './stages.js';
 
@@ -20,6 +21,8 @@ export interface CompiledPipeline {
   run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
   /** Where `run` would only count its input: what it gives for a count. */
   readonly counting: Counting | undefined;
+  /** The field of which `run` needs the first document of each value only. */
+  readonly firstOf: string | undefined;
 }
 
 interface Taken {
@@ -40,6 +43,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
     fields: fieldsRead(stages.slice(count)),
     run: chained(compiled.slice(count)),
     counting: countingOf(stages.slice(count)),
+    firstOf: groupedFirstsOf(stages.slice(count)),
   };
 }
 
