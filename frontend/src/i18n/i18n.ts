@@ -4,6 +4,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, persistedLanguage, toLanguage } from './languages';
+import { LOADER } from './loader';
 
 export const PERSISTED_STATE_KEY = 'persist:root';
 
@@ -14,12 +15,9 @@ const files = import.meta.glob<string>('./locales/*/*.json', {
   eager: true,
 });
 
-/** The loader's own limits belong to i18next's connector, which reads them from the same object. */
-const backend: HttpBackendOptions & { maxParallelReads: number; maxRetries: number; retryTimeout: number } = {
+const backend: HttpBackendOptions & typeof LOADER = {
   loadPath: (languages, namespaces) => files[`./locales/${languages[0]}/${namespaces[0]}.json`] ?? '',
-  maxParallelReads: 10,
-  maxRetries: 5,
-  retryTimeout: 350,
+  ...LOADER,
 };
 
 const options: InitOptions<HttpBackendOptions> = {
