@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ThemeModeProvider } from '@/shared/theme/theme-mode';
-import { toast } from '@/shared/ui/toast';
+import { toast } from '@/shared/ui/feedback/toast';
 import { newPage } from '@/testing/page';
 import { Toaster } from './toaster';
 
