@@ -82,9 +82,9 @@ it.each([
   await openModel(visit);
   await tabTo(page, visit.button('models:form.moveUp', { field: 'Three' }));
   await page.keyboard.press('Enter');
-  await page.getByText(say('models:form.moved', { field: 'Three', position: 2, count: 3 })).waitFor();
+  await page.getByText(say('models:form.moved', { field: 'Three', position: 2, total: 3 })).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText(say('models:form.moved', { field: 'Three', position: 1, count: 3 })).waitFor();
+  await page.getByText(say('models:form.moved', { field: 'Three', position: 1, total: 3 })).waitFor();
   // At the top the other button has the focus.
   await untilFocused(visit.button('models:form.moveDown', { field: 'Three' }));
   await save(visit);
@@ -107,7 +107,7 @@ it('says before saving how many articles a change applies to, and lists the vers
   await box.check();
   await save(visit);
   const dialog = page.getByRole('dialog', { name: say('models:impact.title', { count: 4 }) });
-  await dialog.getByText(say('models:impact.missing', { label: 'Marque', count: 3 })).waitFor();
+  await dialog.getByText(say('models:impact.missing', { label: 'Marque', total: 3 })).waitFor();
   await dialog
     .getByRole('button', { name: say('models:impact.back'), exact: true })
     .last()

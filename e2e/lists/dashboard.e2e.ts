@@ -59,7 +59,7 @@ it('keeps the cards that a member has chosen and ordered, and brings the usual o
   // Where it can go no further, the focus goes to the other button of the row.
   const down = visit.button('dashboard:board.down', { card: title('low-stock') });
   await down.and(page.locator(':focus')).waitFor();
-  const place = { card: title('low-stock'), place: 1, count: 7 };
+  const place = { card: title('low-stock'), place: 1, total: 7 };
   await page
     .getByRole('status')
     .filter({ hasText: say('dashboard:board.moved', place) })

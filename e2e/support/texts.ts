@@ -11,6 +11,7 @@ export type Say = (key: string, values?: Values) => string;
 export function wordsOf(language: Language): Say {
   const files = new Map<string, unknown>();
   const plural = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
   const fileOf = (namespace: string) => {
     const path = resolve('frontend/src/i18n/locales', language, `${namespace}.json`);
     const texts: unknown = files.get(namespace) ?? JSON.parse(readFileSync(path, 'utf8'));
@@ -23,7 +24,10 @@ export function wordsOf(language: Language): Say {
     const form = typeof count === 'number' ? `_${plural.select(count)}` : '';
     const text = valueAt(fileOf(namespace), `${path}${form}`) ?? valueAt(fileOf(namespace), path);
     if (text === undefined) throw new Error(`no text ${key} in ${language}`);
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));
+    return text.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (_match, name: string, number?: string) => {
+      const value = values[name] ?? '';
+      return number !== undefined && typeof value === 'number' ? numbers.format(value) : String(value);
+    });
   };
 }
 

@@ -1,7 +1,8 @@
+import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { startOfDay } from '@/shared/lib/dates/day-end';
+import { endOfDay, startOfDay } from '@/shared/lib/dates/day-end';
 import {
   formatDate,
   formatDateRange,
@@ -10,6 +11,11 @@ import {
   formatTime,
 } from '@/shared/lib/numbers/format';
 import { usePrincipal } from './access/principal';
+
+const DAY = 'YYYY-MM-DD';
+
+/** What a calendar answers: a day, without an hour or a time zone of its own. */
+type CalendarDay = Pick<Dayjs, 'format' | 'startOf' | 'endOf'>;
 
 interface Dates {
   date: (iso: string) => string;
@@ -21,6 +27,10 @@ interface Dates {
   day: (at: string | number) => string;
   /** The first moment of today there. */
   startOfToday: () => string | undefined;
+  /** The first moment there of a day that was chosen in a calendar. */
+  startOf: (day: CalendarDay) => string;
+  /** The last moment there of a day that was chosen in a calendar. */
+  endOf: (day: CalendarDay) => string;
   /** The relation of a due date to today. */
   until: (iso: string) => 'late' | 'today' | 'later';
   /** The elapsed time, in words. */
@@ -49,12 +59,14 @@ export function useDates(): Dates {
       time: (at) => formatTime(at, language, timeZone),
       day,
       startOfToday: () => startOfDay(day(Date.now()), timeZone),
+      startOf: (chosen) => startOfDay(chosen.format(DAY), timeZone) ?? chosen.startOf('day').toISOString(),
+      endOf: (chosen) => endOfDay(chosen.format(DAY), timeZone) ?? chosen.endOf('day').toISOString(),
       until: (iso) => {
         const [when, today] = [day(iso), day(Date.now())];
         if (when === today) return 'today';
         return when < today ? 'late' : 'later';
       },
-      ago: (iso) => formatRelative(iso, language, Date.now()),
+      ago: (iso) => formatRelative(iso, language, Date.now(), timeZone),
     };
   }, [language, timeZone]);
 }

@@ -2,7 +2,9 @@ import i18next, { type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { formatQuantity } from '@/shared/lib/numbers/format';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, persistedLanguage, toLanguage } from './languages';
+import { LOADER } from './loader';
 
 export const PERSISTED_STATE_KEY = 'persist:root';
 
@@ -13,12 +15,9 @@ const files = import.meta.glob<string>('./locales/*/*.json', {
   eager: true,
 });
 
-/** The loader's own limits belong to i18next's connector, which reads them from the same object. */
-const backend: HttpBackendOptions & { maxParallelReads: number; maxRetries: number; retryTimeout: number } = {
+const backend: HttpBackendOptions & typeof LOADER = {
   loadPath: (languages, namespaces) => files[`./locales/${languages[0]}/${namespaces[0]}.json`] ?? '',
-  maxParallelReads: 10,
-  maxRetries: 5,
-  retryTimeout: 350,
+  ...LOADER,
 };
 
 const options: InitOptions<HttpBackendOptions> = {
@@ -63,7 +62,16 @@ export function startI18n(onChange: (language: Language) => void): Promise<unkno
     document.documentElement.lang = language;
     onChange(language);
   });
-  return i18next.use(HttpBackend).use(detector).use(initReactI18next).init<HttpBackendOptions>(options);
+  const started = i18next
+    .use(HttpBackend)
+    .use(detector)
+    .use(initReactI18next)
+    .init<HttpBackendOptions>(options);
+  // Numbers inside texts are written as they are everywhere else: in the region that the browser asks for.
+  i18next.services.formatter?.add('number', (value: number, language) =>
+    formatQuantity(value, toLanguage(language)),
+  );
+  return started;
 }
 
 export const changeLanguage = (language: Language) => i18next.changeLanguage(language);

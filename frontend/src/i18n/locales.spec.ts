@@ -26,6 +26,7 @@ function texts(language: string, feature: string): Texts {
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(PLURAL, '');
 const variables = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}|<\/?[a-z0-9]+>/gi) ?? [])].sort();
+const COUNT = /\{\{count\b[^}]*\}\}/;
 const pluralStems = (all: Texts) => new Set([...all.keys()].filter((key) => PLURAL.test(key)).map(stem));
 
 describe('texts', () => {
@@ -50,6 +51,15 @@ describe('texts', () => {
       }
       expect(pluralStems(own)).toEqual(pluralStems(reference));
     });
+
+    it.each(LANGUAGES)(
+      'has a text for each plural form and groups the digits wherever it counts in %s',
+      (language) => {
+        const counting = [...texts(language, feature)].filter(([, text]) => COUNT.test(text));
+        expect(counting.filter(([key]) => !PLURAL.test(key))).toEqual([]);
+        expect(counting.filter(([, text]) => COUNT.exec(text)?.[0] !== '{{count, number}}')).toEqual([]);
+      },
+    );
 
     it.each(LANGUAGES)('fills the same blanks in %s', (language) => {
       for (const [key, text] of texts(language, feature)) {

@@ -6,7 +6,7 @@ import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
@@ -19,7 +19,8 @@ interface Values {
 function DelegateForm() {
   const { t } = useTranslation(['account', 'common']);
   const { user } = usePrincipal();
-  useCalendarWords();
+  const format = useDayFormat();
+  const { startOf, endOf } = useDates();
   const [form] = Form.useForm<Values>();
   const problem = useFormProblem(form);
   const [set, { isLoading }] = useSetMyDelegateMutation();
@@ -30,8 +31,8 @@ function DelegateForm() {
       await set({
         delegateUpdateDto: {
           userId,
-          from: from.startOf('day').toISOString(),
-          to: to.endOf('day').toISOString(),
+          from: startOf(from),
+          to: endOf(to),
         },
       }).unwrap();
       toast.success(t('profile.delegate.saved'));
@@ -56,7 +57,7 @@ function DelegateForm() {
         />
       </Form.Item>
       <Form.Item name="period" label={t('profile.delegate.period')} rules={[required]}>
-        <DatePicker.RangePicker style={{ width: '100%' }} />
+        <DatePicker.RangePicker format={format} style={{ width: '100%' }} />
       </Form.Item>
       <Button htmlType="submit" loading={isLoading}>
         {t('profile.delegate.set')}

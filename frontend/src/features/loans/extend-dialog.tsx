@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/components/use-dates';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import styles from './loans.module.css';
 
-const DAY_FORMAT = 'DD/MM/YYYY';
 const PRESET_DAYS = [1, 7, 14] as const;
 
 interface ExtendDialogProps {
@@ -20,9 +19,9 @@ interface ExtendDialogProps {
 
 /** Gives a loan a later due date. */
 export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
-  useCalendarWords();
+  const format = useDayFormat();
   const { t } = useTranslation('loans');
-  const { date } = useDates();
+  const { date, endOf } = useDates();
   const problemText = useProblemText();
   const field = useId();
   const [extend, { isLoading, error }] = useExtendLoanMutation();
@@ -32,7 +31,7 @@ export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
 
   const confirm = async () => {
     if (due === null) return;
-    const dueAt = due.endOf('day').toISOString();
+    const dueAt = endOf(due);
     const { data } = await extend({ id: loan.id, extensionDto: { dueAt } });
     if (data === undefined) return;
     toast.success(t('extend.done', { date: date(dueAt) }));
@@ -56,7 +55,7 @@ export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
       <DatePicker
         id={field}
         style={{ width: '100%' }}
-        format={DAY_FORMAT}
+        format={format}
         minDate={start.add(1, 'day').startOf('day')}
         presets={PRESET_DAYS.map((days) => ({
           label: t(`extend.presets.${days}`),

@@ -187,7 +187,7 @@ function FieldList({ items, move, remove }: FieldListProps) {
           : t('form.moved', {
               field: movedField?.label || String(moved.to + 1),
               position: moved.to + 1,
-              count: items.length,
+              total: items.length,
             })}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { type FieldDefinitionDto, useListModelsQuery } from '@/api/generated/mod
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useCan } from '@/components/access/principal';
 import type { CategoryNode } from '@/components/articles/use-categories';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { Section } from '@/shared/ui/layout/section';
 import { ManageCategories } from '../categories/manage-categories';
@@ -48,12 +48,12 @@ function TypedFilter({ field, value, onChange, id }: FieldFilterProps & { id: st
 }
 
 function DayFilter({ value, onChange, id }: FieldFilterProps & { id: string }) {
-  useCalendarWords();
+  const format = useDayFormat();
   return (
     <DatePicker
       id={id}
       className={styles.wide ?? ''}
-      format="L"
+      format={format}
       value={typeof value === 'string' ? dayjs(value, DAY) : null}
       onChange={(day) => onChange(day?.format(DAY))}
     />

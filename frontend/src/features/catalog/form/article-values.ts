@@ -102,6 +102,7 @@ function fieldValue({ type }: FieldDefinitionDto, typed: FieldValue | undefined)
 export function toOpeningStock(
   { openingSiteId, components, tracking, ...opening }: ArticleValues,
   only: string | undefined,
+  endOf: (day: Dayjs) => string,
 ): Pick<ArticleCreateDto, 'openingStock'> {
   const siteId = openingSiteId ?? only;
   const { openingSerials: serials = [], openingLotNumber: lotNumber, openingExpiresAt: expiry } = opening;
@@ -109,7 +110,7 @@ export function toOpeningStock(
   if (quantity <= 0 || siteId === undefined || components.length > 0) return {};
   const lot = {
     ...(lotNumber === undefined ? {} : { lotNumber: lotNumber.trim() }),
-    ...(expiry ? { expiresAt: expiry.endOf('day').toISOString() } : {}),
+    ...(expiry ? { expiresAt: endOf(expiry) } : {}),
   };
   const tracked = tracking === 'serial' ? { serials } : tracking === 'lot' ? lot : {};
   return { openingStock: { siteId, quantity, ...tracked } };

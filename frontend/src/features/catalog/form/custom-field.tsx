@@ -2,7 +2,7 @@ import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { parseDecimal } from '@/shared/lib/numbers/decimal';
 import { FileField } from './file-field';
 
@@ -16,12 +16,12 @@ interface DayFieldProps {
 
 /** Days are sent as 2026-03-31; the picker uses its own date type. */
 function DayField({ value, onChange, ...rest }: DayFieldProps) {
-  useCalendarWords();
+  const format = useDayFormat();
   return (
     <DatePicker
       {...rest}
       style={{ width: '100%' }}
-      format="L"
+      format={format}
       value={value ? dayjs(value, DAY) : null}
       onChange={(date: Dayjs | null) => onChange?.(date?.format(DAY) ?? null)}
     />

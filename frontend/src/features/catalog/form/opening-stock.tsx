@@ -4,6 +4,7 @@ import { useCan } from '@/components/access/principal';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { SiteField } from '@/components/sites/site-field';
 import { useSites } from '@/components/sites/use-sites';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
 import styles from './article-fields.module.css';
 import type { ArticleValues } from './article-values';
@@ -48,6 +49,7 @@ function OpeningQuantity() {
 }
 
 function OpeningLot() {
+  const format = useDayFormat();
   const { t } = useTranslation(['stock', 'common']);
   return (
     <div className={styles.row}>
@@ -59,7 +61,7 @@ function OpeningLot() {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="openingExpiresAt" label={`${t('tracking.expiresAt')} (${t('common:form.optional')})`}>
-        <DatePicker style={{ width: '100%' }} />
+        <DatePicker format={format} style={{ width: '100%' }} />
       </Form.Item>
     </div>
   );

@@ -81,7 +81,7 @@ function State({ document }: { document: ImportDto }) {
       <Alert type="error" title={t('failed')} description={error === null ? undefined : problemText(error)} />
     );
   if (status === 'undone' && undone !== null) return <Alert type="info" title={t('undone', { ...undone })} />;
-  if (status === 'done') return <Alert type="success" title={t('done', { applied: document.applied })} />;
+  if (status === 'done') return <Alert type="success" title={t('done', { count: document.applied })} />;
   if (source !== null) return <Alert type="info" title={t('source', { source })} />;
   return null;
 }

@@ -47,7 +47,7 @@ export function Customise({ board, onEnd }: CustomiseProps) {
     const card = cards[from];
     if (card === undefined) return;
     setCards(cards.filter((one) => one !== card).toSpliced(to, 0, card));
-    setSaid(t('dashboard:board.moved', { card: nameOf(card), place: to + 1, count: cards.length }));
+    setSaid(t('dashboard:board.moved', { card: nameOf(card), place: to + 1, total: cards.length }));
   };
   const remove = (card: CardId) => {
     setCards(cards.filter((one) => one !== card));

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { SignaturePad } from '@/components/signature-pad';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDates } from '@/components/use-dates';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { byKit } from '@/shared/lib/by-kit';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
@@ -30,6 +31,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [signature, setSignature] = useState('');
   const [dueAt, setDueAt] = useState<Dayjs | null>(null);
   const [round, setRound] = useState(0);
+  const { endOf } = useDates();
   /** What was entered at the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
   const isFilled =
@@ -60,7 +62,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
       ...(all ? {} : { lines: part }),
       ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
       ...(signature === '' ? {} : { signature }),
-      ...(isLent && dueAt !== null ? { dueAt: dueAt.endOf('day').toISOString() } : {}),
+      ...(isLent && dueAt !== null ? { dueAt: endOf(dueAt) } : {}),
     };
     const done = await deliver({ id: order.id, deliverDto });
     if (done.error !== undefined) return;
@@ -161,7 +163,7 @@ interface DueFieldProps {
 
 /** When the lent articles are due back. */
 function DueField({ value, onChange }: DueFieldProps) {
-  useCalendarWords();
+  const format = useDayFormat();
   const { t } = useTranslation('preparation');
   const id = useId();
   return (
@@ -171,7 +173,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         id={id}
         size="large"
         className={styles.tall ?? ''}
-        format="DD/MM/YYYY"
+        format={format}
         minDate={dayjs().startOf('day')}
         value={value}
         onChange={onChange}

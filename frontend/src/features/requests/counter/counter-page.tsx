@@ -6,7 +6,7 @@ import { type SiteDto, useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { SignaturePad } from '@/components/signature-pad';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ArticleSearch } from '../new/article-search';
@@ -15,7 +15,6 @@ import { CounterLineRow } from './counter-line';
 import { PersonField } from './person-field';
 import { useCounter } from './use-counter';
 
-const DAY_FORMAT = 'DD/MM/YYYY';
 const PRESET_DAYS = [1, 7, 14] as const;
 
 /** Hands material to people who come to the desk: scan, person, signature, done. */
@@ -105,7 +104,7 @@ interface DueFieldProps {
 }
 
 function DueField({ value, onChange }: DueFieldProps) {
-  useCalendarWords();
+  const format = useDayFormat();
   const { t } = useTranslation(['loans', 'common']);
   const id = useId();
   return (
@@ -116,7 +115,7 @@ function DueField({ value, onChange }: DueFieldProps) {
       <DatePicker
         id={id}
         size="large"
-        format={DAY_FORMAT}
+        format={format}
         minDate={dayjs().startOf('day')}
         presets={PRESET_DAYS.map((days) => ({
           label: t(`extend.presets.${days}`),

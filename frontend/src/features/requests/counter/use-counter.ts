@@ -7,6 +7,7 @@ import type { SiteDto } from '@/api/generated/sites';
 import type { AssetDto } from '@/api/generated/stock';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
+import { useDates } from '@/components/use-dates';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
 import {
@@ -75,6 +76,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const { lines } = own;
   const [person, setPerson] = useState(NO_ONE);
   const [dueAt, setDueAt] = useState<Dayjs | null>(null);
+  const { endOf } = useDates();
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
@@ -102,7 +104,7 @@ export function useCounter(sites: readonly SiteDto[]) {
         lines: lines.map((line) => ({ articleId: line.article.id, quantity: quantityOf(line) ?? 0 })),
         ...(scanned.length === 0 ? {} : { scanned }),
         receivedBy: name,
-        ...(isLent && dueAt !== null ? { dueAt: dueAt.endOf('day').toISOString() } : {}),
+        ...(isLent && dueAt !== null ? { dueAt: endOf(dueAt) } : {}),
         ...(signature === '' ? {} : { signature }),
       },
     });

@@ -2,13 +2,11 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
 import styles from './days-picker.module.css';
 import type { Days } from './draft';
 
-/** The day first, as in all four languages. */
-const DAY_FORMAT = 'DD/MM/YYYY';
 const STORED = 'YYYY-MM-DD';
 /** The last days of the offered times, counted from their first. */
 const PRESETS = [
@@ -31,14 +29,14 @@ interface DaysPickerProps {
 
 /** From which day to which something that is lent is needed. A phone has no room for two months side by side. */
 export function DaysPicker({ id, label, value, onChange }: DaysPickerProps) {
-  useCalendarWords();
+  const format = useDayFormat();
   const { t } = useTranslation('requests');
   const phone = useIsPhone();
   const today = dayjs().startOf('day');
   const [first, last] = value === null ? [null, null] : [dayjs(value[0]), dayjs(value[1])];
   const choose = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) =>
     onChange(from && to ? [from.format(STORED), to.format(STORED)] : null);
-  const limits = { format: DAY_FORMAT, minDate: today, maxDate: today.add(1, 'year'), onKeyDown: keepForm };
+  const limits = { format, minDate: today, maxDate: today.add(1, 'year'), onKeyDown: keepForm };
   if (phone)
     return (
       <div role="group" aria-label={label} className={styles.pair}>

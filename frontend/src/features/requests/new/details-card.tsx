@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteDto } from '@/api/generated/sites';
-import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { DaysPicker } from './days-picker';
 import type { Draft } from './draft';
 import styles from './new-request.module.css';
@@ -16,12 +16,10 @@ interface DetailsCardProps {
   problems: { site?: string | undefined; recipient?: string | undefined; neededBy?: string | undefined };
 }
 
-/** The day first, as in all four languages. */
-const DAY_FORMAT = 'DD/MM/YYYY';
 const PRESET_DAYS = [0, 1, 7] as const;
 
 export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsCardProps) {
-  useCalendarWords();
+  const format = useDayFormat();
   const { t } = useTranslation(['requests', 'common']);
   const id = useId();
   const optional = <span className={styles.optional}> ({t('common:form.optional')})</span>;
@@ -51,7 +49,7 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
           id={`${id}-date`}
           value={draft.neededBy === null ? null : dayjs(draft.neededBy)}
           placeholder={t('noDate')}
-          format={DAY_FORMAT}
+          format={format}
           minDate={dayjs().startOf('day')}
           presets={PRESET_DAYS.map((days) => ({
             label: t(`new.presets.${days}`),

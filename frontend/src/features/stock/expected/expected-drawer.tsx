@@ -3,7 +3,9 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useCreateExpectedMutation } from '@/api/generated/stock';
 import { SiteField } from '@/components/sites/site-field';
+import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
+import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { emptyLine, type Line, LinesField, toLines } from '../operations/lines-field';
@@ -26,6 +28,8 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
   const [form] = Form.useForm<Values>();
   const [create, { isLoading }] = useCreateExpectedMutation();
   const problem = useFormProblem(form);
+  const format = useDayFormat();
+  const { endOf } = useDates();
   const required = { required: true, message: t('common:form.required') };
 
   const submit = async ({ siteId, expectedAt, reference, lines }: Values) => {
@@ -34,9 +38,9 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
       const { number } = await create({
         expectedCreateDto: {
           siteId: siteId ?? '',
-          expectedAt: expectedAt.endOf('day').toISOString(),
+          expectedAt: endOf(expectedAt),
           ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
-          lines: toLines(lines),
+          lines: toLines(lines, 0, endOf),
         },
       }).unwrap();
       onClose();
@@ -63,7 +67,7 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
     >
       <SiteField label={t('form.site')} />
       <Form.Item name="expectedAt" label={t('expected.columns.date')} rules={[required]}>
-        <DatePicker style={{ width: '100%' }} />
+        <DatePicker format={format} style={{ width: '100%' }} />
       </Form.Item>
       <LinesField />
       <Form.Item

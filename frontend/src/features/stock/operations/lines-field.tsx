@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber } from 'antd';
+import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
@@ -19,7 +20,7 @@ export interface Line extends LineTracking {
 export const emptyLine: Line = { article: null, quantity: 1 };
 
 /** The lines to send; costs have so many decimals. */
-export const toLines = (lines: readonly Line[], digits = 0) =>
+export const toLines = (lines: readonly Line[], digits = 0, endOf?: (day: Dayjs) => string) =>
   lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
     const quantity = article && quantityOf(article, entered, line);
     return article === null || quantity === null
@@ -29,7 +30,7 @@ export const toLines = (lines: readonly Line[], digits = 0) =>
             articleId: article.id,
             quantity,
             ...(typeof unitCost === 'number' ? { unitCost: Math.round(unitCost * 10 ** digits) } : {}),
-            ...trackingOf(article, line),
+            ...trackingOf(article, line, endOf),
           },
         ];
   });

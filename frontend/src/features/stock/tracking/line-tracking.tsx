@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/articles/article-picker';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { UnitsPicker } from '@/components/articles/units-picker';
+import { useDayFormat } from '@/i18n/use-day-format';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
 
@@ -71,6 +72,7 @@ export function LineTrackingFields({ at, article, direction, siteId }: LineTrack
 }
 
 function NewLot({ at, label }: { at: (string | number)[]; label: (what: string) => string }) {
+  const format = useDayFormat();
   const { t } = useTranslation(['stock', 'common']);
   return (
     <div className={styles.lot}>
@@ -87,7 +89,7 @@ function NewLot({ at, label }: { at: (string | number)[]; label: (what: string) 
         name={[...at, 'expiresAt']}
         label={`${t('tracking.expiresAt')} (${t('common:form.optional')})`}
       >
-        <DatePicker style={{ width: '100%' }} aria-label={label(t('tracking.expiresAt'))} />
+        <DatePicker format={format} style={{ width: '100%' }} aria-label={label(t('tracking.expiresAt'))} />
       </Form.Item>
     </div>
   );
@@ -103,14 +105,17 @@ export function quantityOf(
   return (serials ?? assetIds ?? []).length;
 }
 
-/** The fields of a line to send. */
-export function trackingOf(article: Article, line: LineTracking) {
+/** The last moment of a day on this device: for lines that bring no expiry along. */
+const endHere = (day: Dayjs) => day.endOf('day').toISOString();
+
+/** The fields of a line to send; a lot expires at the end of a day, which `endOf` knows. */
+export function trackingOf(article: Article, line: LineTracking, endOf: (day: Dayjs) => string = endHere) {
   const { lotNumber, expiresAt, serials, lotId, assetIds } = line;
   if (article.tracking === 'lot')
     return {
       ...(lotId === undefined ? {} : { lotId }),
       ...(lotNumber === undefined ? {} : { lotNumber: lotNumber.trim() }),
-      ...(expiresAt ? { expiresAt: expiresAt.endOf('day').toISOString() } : {}),
+      ...(expiresAt ? { expiresAt: endOf(expiresAt) } : {}),
     };
   if (article.tracking !== 'serial') return {};
   return {

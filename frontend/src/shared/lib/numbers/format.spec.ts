@@ -1,4 +1,4 @@
-import { formatDelta, formatMoney, formatQuantity, formatRelative } from './format';
+import { dayFormat, formatDelta, formatMoney, formatQuantity, formatRelative } from './format';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -31,5 +31,23 @@ describe('format', () => {
     expect(formatRelative('2026-05-09T12:00:00Z', 'en', now)).toBe('yesterday');
     expect(formatRelative('2026-05-10T11:59:50Z', 'en', now)).toBe('this minute');
     expect(formatRelative('2026-04-01T12:00:00Z', 'en', now)).toBe('1 Apr 2026');
+  });
+
+  it('gives the date of what is longer ago in the time zone of the organisation', () => {
+    const now = Date.parse('2026-05-10T12:00:00Z');
+    expect(formatRelative('2026-04-01T23:30:00Z', 'en', now, 'Europe/Paris')).toBe('2 Apr 2026');
+    expect(formatRelative('2026-04-01T23:30:00Z', 'en', now, 'America/New_York')).toBe('1 Apr 2026');
+  });
+
+  it.each([
+    ['fr', ['fr-FR'], 'DD/MM/YYYY'],
+    ['fr', ['fr-CA'], 'YYYY-MM-DD'],
+    ['fr', ['fr-CH'], 'DD.MM.YYYY'],
+    ['en', ['en-US', 'en'], 'MM/DD/YYYY'],
+    ['en', ['fr-FR'], 'DD/MM/YYYY'],
+    ['es', [], 'DD/MM/YYYY'],
+    ['it', [], 'DD/MM/YYYY'],
+  ])('has a day typed as people write it: %s with a browser for %s', (language, preferred, expected) => {
+    expect(dayFormat(language, preferred)).toBe(expected);
   });
 });

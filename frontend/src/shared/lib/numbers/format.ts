@@ -64,6 +64,19 @@ export function formatDate(iso: string, language: string, timeZone?: string): st
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
+/** How a day is typed and shown in a field, as a template of the calendars: with the order and the marks of the region. */
+export function dayFormat(language: string, preferred?: readonly string[]): string {
+  const names: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
+  return new Intl.DateTimeFormat(localeOf(language, preferred), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+    .formatToParts(0)
+    .map(({ type, value }) => names[type] ?? value)
+    .join('');
+}
+
 /** "4 – 6 May 2026", in the order and with the words of the language. */
 export function formatDateRange(from: string, to: string, language: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone });
@@ -89,9 +102,9 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "2 hours ago" for the last week, the date before that. */
-export function formatRelative(iso: string, language: string, now: number): string {
+export function formatRelative(iso: string, language: string, now: number, timeZone?: string): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
-  if (Math.abs(seconds) > 7 * 86_400) return formatDate(iso, language);
+  if (Math.abs(seconds) > 7 * 86_400) return formatDate(iso, language, timeZone);
   const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   return step === undefined

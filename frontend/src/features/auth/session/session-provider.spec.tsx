@@ -1,0 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { SessionProvider, useSession } from './session-provider';
+import type { Session } from './types';
+
+const ADA = { _id: 'u1', email: 'ada@example.org', name: '', role: null, tenantId: null, customerId: null };
+const SESSION: Session = { user: ADA, expires: '2099-01-01T00:00:00.000Z', accessToken: 'a.b.c' };
+
+let asked = 0;
+let answer: (body: object | null) => void;
+
+/** The session layer, which answers when the test says what. */
+function listen(): void {
+  asked = 0;
+  globalThis.fetch = (input) => {
+    expect(input).toBe('/api/auth/session');
+    asked += 1;
+    return new Promise((resolve) => {
+      answer = (body) => resolve(new Response(JSON.stringify(body)));
+    });
+  };
+}
+
+const Status = () => <p>{useSession().status}</p>;
+const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function open(props: Partial<ComponentProps<typeof SessionProvider>> = {}): Promise<void> {
+  listen();
+  render(
+    <SessionProvider onChange={() => undefined} {...props}>
+      <Status />
+    </SessionProvider>,
+  );
+  screen.getByText('loading');
+  answer(SESSION);
+  await settle();
+  screen.getByText('authenticated');
+}
+
+function show(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a session is loading, then authenticated, and unauthenticated once the session layer answers null', async () => {
+  await open();
+  show('visible');
+  answer(null);
+  await settle();
+  screen.getByText('unauthenticated');
+});
+
+test('the session is asked for when the page becomes visible, not when it is hidden, and not where that is off', async () => {
+  await open();
+  show('hidden');
+  expect(asked).toBe(1);
+  show('visible');
+  expect(asked).toBe(2);
+});
+
+test('a page may leave the session alone when it becomes visible', async () => {
+  await open({ refetchOnWindowFocus: false });
+  show('visible');
+  expect(asked).toBe(1);
+});
+
+test('the session is asked for when another tab tells of a change', async () => {
+  await open();
+  const event = { event: 'session', data: { trigger: 'signout' }, timestamp: 1 };
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'nextauth.message', newValue: JSON.stringify(event) }),
+  );
+  expect(asked).toBe(2);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  expect(asked).toBe(2);
+});
+
+test('the session is asked for on a timer only where one is configured, in seconds', async () => {
+  await open();
+  await settle(3_600_000);
+  expect(asked).toBe(1);
+});
+
+test('a timer of 30 seconds asks every 30 seconds', async () => {
+  await open({ refetchInterval: 30 });
+  await settle(29_999);
+  expect(asked).toBe(1);
+  await settle(1);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerByPath, renderPage } from '@/testing/page';
+import { Bell } from './bell';
+
+const asked = jest.fn();
+const icon = () => screen.getByRole('button', { expanded: false }).querySelector('path')?.getAttribute('d');
+
+function open() {
+  localStorage.clear();
+  answerByPath({});
+  const answer = globalThis.fetch;
+  globalThis.fetch = (...input) => {
+    asked();
+    return answer(...input);
+  };
+  renderPage(<Bell className={undefined} />);
+  return userEvent.setup();
+}
+
+test('the samples are deleted one by one or all at once, in this browser only', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Notifications, 3 new' }));
+  const panel = await screen.findByRole('region', { name: 'Notifications' });
+  await user.click(within(panel).getByRole('button', { name: /Delete “Light or dark/ }));
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(within(panel).getByRole('button', { name: 'Clear all' }));
+  expect(within(panel).queryByRole('listitem')).toBeNull();
+  within(panel).getByText(/^Nothing new/);
+  expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toMatchObject({
+    deleted: ['welcome', 'palette', 'theme'],
+  });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('the bell is filled and has a dot while something is unread, and says how many are new', async () => {
+  const user = open();
+  const filled = icon();
+  expect(document.querySelector('.dot')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Notifications, 3 new' }));
+  expect((await screen.findByText('3 new', { selector: '.badge' })).textContent).toBe('3 new');
+  await user.keyboard('{Escape}');
+  screen.getByRole('button', { name: 'Notifications' });
+  expect(document.querySelector('.dot')).toBeNull();
+  expect(icon()).not.toBe(filled);
+});

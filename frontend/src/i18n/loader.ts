@@ -1,0 +1,7 @@
+/** How texts are loaded: the limits belong to i18next's connector, which reads them beside those of the loader itself. */
+export const LOADER = {
+  maxParallelReads: 10,
+  maxRetries: 5,
+  /** The first pause, in milliseconds; each further one is twice as long. */
+  retryTimeout: 350,
+};
