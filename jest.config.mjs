@@ -36,6 +36,7 @@ const SHARED_SERVERS = {
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
   testTimeout: 300_000,
+  testSequencer: '<rootDir>/scripts/slow-first.mjs',
   projects: [
     base('unit', {
       testMatch: ['<rootDir>/{backend,client,embedded-mongo,frontend,scripts}/**/*.spec.ts'],

@@ -6,7 +6,21 @@ import { sharedApp } from '../../backend/test/support/shared-app.js';
 import { type Language, wordsOf } from './texts.js';
 import { Visit } from './visit.js';
 
+/**
+ * Pages within Chromium's address bar, which nobody sees here: each new context would load two of them, and that costs as
+ * much as a page of ours.
+ */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+/** What Playwright turns off by the same argument, of which Chromium takes the last one only. */
+const OFF_BY_PLAYWRIGHT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
 const ARGUMENTS = [
+  `--disable-features=${[...ADDRESS_BAR, ...OFF_BY_PLAYWRIGHT].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

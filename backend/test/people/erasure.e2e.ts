@@ -7,7 +7,7 @@ import { clearedReasons, PLANTED, plantTexts } from '../support/attacks/named-te
 import { auditLedger } from '../support/audit.js';
 import { Client } from '../support/client.js';
 import { type RunningDatabase, startDatabase } from '../support/database.js';
-import { finished } from '../support/jobs.js';
+import { expireJobLeases, finished } from '../support/jobs.js';
 import {
   foundTeam,
   type Member,
@@ -202,6 +202,7 @@ describe('a person who is erased', () => {
   it('leaves no name and no address in any collection or file, also where the server dies at once', async () => {
     await person.client.expect(200, person.client.post('/users/me/erase'));
     await app.kill();
+    await expireJobLeases(client.db());
     app = await startApp({ dataDir: app.dataDir, env: { MONGODB_URI: database.uri } });
     await until('the erasure is done', async () => {
       return (await client.db().collection('erasing').countDocuments()) === 0;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { newFolder } from './scratch.js';
 import { keepLogOf } from './server-logs.js';
 
 const MAIN = resolve('backend/dist/main.js');
@@ -36,7 +36,7 @@ interface Options {
 
 /** Starts the built application and waits until it listens. */
 export async function startApp({
-  dataDir = mkdtempSync(join(tmpdir(), 'stockroom-')),
+  dataDir = newFolder('own-'),
   env = {},
   launcher = [],
 }: Options = {}): Promise<RunningApp> {

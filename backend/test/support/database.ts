@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { newFolder } from './scratch.js';
 
 const CLI = resolve('embedded-mongo/dist/cli.js');
 
@@ -17,9 +17,7 @@ export interface RunningDatabase {
 }
 
 /** Starts the database alone, by default on a separate folder, and waits until it reports its address. */
-export function startDatabase(
-  directory = mkdtempSync(join(tmpdir(), 'stockroom-database-')),
-): Promise<RunningDatabase> {
+export function startDatabase(directory = newFolder('database-')): Promise<RunningDatabase> {
   const child = spawn(process.execPath, [CLI, '--dir', directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Body, Client } from './client.js';
 import { until } from './until.js';
 
@@ -11,6 +11,11 @@ export async function finished(client: Client, jobId: string): Promise<Body> {
     await setTimeout(20);
   }
   throw new Error(`the job ${jobId} does not end`);
+}
+
+/** Lets the time of the leases on jobs pass that a server held when it was killed, so that the next one takes them at once. */
+export async function expireJobLeases(db: mongo.Db): Promise<void> {
+  await db.collection('jobs').updateMany({ status: 'running' }, { $set: { runAt: new Date() } });
 }
 
 /** Has a job of the schedule done now that was done at its time already. */

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** The names of the test files that take longest, from the longest on, wherever they lie. */
+const SLOWEST = [
+  ...['import-attacks', 'routes', 'every-operation', 'demo', 'fuzz', 'erasure', 'heavy-work', 'models'],
+  ...['backup', 'offline-work', 'due-work', 'serve-waiting', 'keyboard-forms', 'faults', 'tampering'],
+  ...['stock-operations', 'archiving-races', 'weight', 'archive-sizes', 'lists', 'crash', 'stock-commands'],
+  ...[
+    'catalog-commands',
+    'portability',
+    'draining',
+    'dashboard',
+    'site-limits',
+    'silent-database',
+    'delivery',
+  ],
+];
+const RANKS = new Map(SLOWEST.map((name, rank) => [`${name}.e2e.ts`, rank]));
+
+/**
+ * Starts the slowest files first, then the others from the largest on, on a fresh clone as well, where Jest knows no times:
+ * a long file that begins last keeps one core busy alone.
+ */
+export default class SlowFirst {
+  sort(tests) {
+    const rankOf = ({ path }) => RANKS.get(basename(path)) ?? RANKS.size;
+    return tests
+      .map((test) => ({ test, rank: rankOf(test), size: statSync(test.path).size }))
+      .sort((a, b) => a.rank - b.rank || b.size - a.size)
+      .map(({ test }) => test);
+  }
+
+  /** Nothing is remembered from one run for the next. */
+  cacheResults() {}
+}
