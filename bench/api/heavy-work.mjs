@@ -48,7 +48,7 @@ export function startHeavyWork({ client }, callers, { restMs = 0 } = {}) {
     const bytes = Buffer.from(await answer.arrayBuffer());
     // An import is refused as a whole once the person has as many organisations as a person may have.
     if (!answer.ok && !COME_BACK.has(answer.status) && !(form && answer.status === 422))
-      throw new Error(`${method} ${path} answered ${answer.status}: ${bytes}`);
+      throw new Error(`${method} ${path} answered ${answer.status}: ${String(bytes)}`);
     counts[answer.ok ? 'served' : 'refused'] += 1;
     if (!answer.ok) await pause(COME_BACK_MS);
     return answer.ok && !stopped ? bytes : undefined;

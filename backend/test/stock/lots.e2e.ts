@@ -296,11 +296,8 @@ test('a scanned lot number finds the lot and its article', async () => {
   const articleId = await lotArticle(team);
   await receiveLot(team, articleId, 1, 'SCAN-1');
   const found = await team.owner.expect(200, team.owner.get('/catalog/scan/SCAN-1'));
-  expect(found).toMatchObject({
-    kind: 'lot',
-    article: { id: articleId },
-    lot: { number: 'SCAN-1', onHand: 1 },
-  });
+  const lot = { number: 'SCAN-1', onHand: 1 };
+  expect(found).toMatchObject({ kind: 'lot', article: { id: articleId }, lot });
 });
 
 test('receipts and approvals of one article at once leave nothing waiting beside free stock', async () => {

@@ -1,6 +1,5 @@
 import { Transform } from 'class-transformer';
 import { asBoolean, Choice, Flag, Id, ListQuery, SortBy, Text } from '../../../platform/http/index.js';
-import { SKU } from './article-limits.js';
 import { TRACKINGS, type Tracking } from './articles.schema.js';
 import { STOCK_STATES } from './stock-filter.js';
 
