@@ -100,7 +100,7 @@ it('imports a file again whose import was undone, with its opening stock, and un
   const stored: Body[] = (await owner.expect(200, owner.get('/catalog/articles'))).items;
   expect((await runImport(owner, first, 'undo')).undone).toMatchObject({ archived: 2 });
   const again = await checkFile(owner, file);
-  expect(again.summary).toEqual({ create: 2, change: 0, unchanged: 0, refuse: 0 });
+  expect(again.summary).toEqual({ create: 2, change: 0, join: 0, unchanged: 0, refuse: 0 });
   expect((await runImport(owner, again, 'commit')).status).toBe('done');
   const back: Body[] = (await owner.expect(200, owner.get('/catalog/articles'))).items;
   expect(back.map(({ id, name, archived }) => [id, name, archived])).toEqual(

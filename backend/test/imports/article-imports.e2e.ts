@@ -31,7 +31,7 @@ test('an undo removes what is unused, archives what has a history, restores what
   const undone = await runImport(owner, checked, 'undo');
   expect([undone.status, undone.undone]).toEqual([
     'undone',
-    { removed: 1, restored: 1, archived: 1, kept: 2 },
+    { removed: 1, restored: 1, archived: 1, kept: 2, reversed: 0 },
   ]);
   expect((await articlesOf(team)).map(({ sku, name }) => [sku, name])).toEqual([
     ['EDIT', 'Edited'],

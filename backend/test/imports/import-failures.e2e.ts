@@ -61,7 +61,10 @@ test('a commit whose job fails for good is taken back, also after a restart, and
   await untilStored(id, { status: 'failed' });
   await imports.updateOne(stored(id), { $set: { fileName: 'parts.csv' } });
   const { error, undone } = await owner.expect(200, owner.get(`/catalog/imports/${id}`));
-  expect([error, undone]).toEqual(['INTERNAL', { removed: 500, restored: 0, archived: 0, kept: 0 }]);
+  expect([error, undone]).toEqual([
+    'INTERNAL',
+    { removed: 500, restored: 0, archived: 0, kept: 0, reversed: 0 },
+  ]);
   expect(await articlesOf({ ...team, owner })).toEqual([]);
   expect((await owner.expect(200, owner.get('/catalog/categories'))).items).toEqual([]);
   expect((await owner.post(`/catalog/imports/${id}/undo`)).body.code).toBe('TRANSITION_NOT_ALLOWED');

@@ -33,7 +33,7 @@ test.each([
     const checked = await checkFile(team.owner, bytes);
     expect([checked.encoding, checked.separator, checked.decimal]).toEqual([encoding, separator, decimal]);
     expect(checked.columns.map(({ target }: Body) => target)).toEqual(['sku', 'name', 'quantity']);
-    expect(checked.summary).toEqual({ create: 1, change: 0, unchanged: 0, refuse: 0 });
+    expect(checked.summary).toEqual({ create: 1, change: 0, join: 0, unchanged: 0, refuse: 0 });
     expect(await articlesOf(team)).toEqual([]);
     expect((await runImport(team.owner, checked, 'commit')).status).toBe('done');
     const [article] = await articlesOf(team);
@@ -64,14 +64,14 @@ test('each refused row says why and in which column, and the others are imported
     'M,"Two\nlines",,,,',
   ].join('\r\n');
   const checked = await checkFile(owner, file);
-  expect(checked.summary).toEqual({ create: 2, change: 0, unchanged: 0, refuse: 9 });
+  expect(checked.summary).toEqual({ create: 2, change: 0, join: 0, unchanged: 0, refuse: 9 });
   const refused = await rowsOf(owner, checked, '&outcome=refuse');
   expect(refused.map(({ row, problem, column }) => [row, problem, column])).toEqual([
     [3, 'name-missing', 'Name'],
     [4, 'invalid-code', 'Code'],
     [5, 'invalid-number', 'Unit cost'],
     [6, 'invalid-choice', 'Tracking'],
-    [7, 'duplicate', 'Code'],
+    [7, 'contradiction', 'Name'],
     [8, 'site-unknown', 'Depot'],
     [9, 'not-by-quantity', 'Quantity'],
     [10, 'tracking-changed', 'Tracking'],
@@ -158,7 +158,7 @@ test('the same file a second time changes nothing, and an exported list imports 
         language,
         format,
         format,
-        { create: 0, change: 0, unchanged: 1, refuse: 0 },
+        { create: 0, change: 0, join: 0, unchanged: 1, refuse: 0 },
       ]);
     }
 });
@@ -186,7 +186,7 @@ test('suppliers are found by name or created, are exported, and go with an undo'
     'supplierReference',
   ]);
   expect([checked.summary, checked.suppliers]).toEqual([
-    { create: 3, change: 1, unchanged: 0, refuse: 0 },
+    { create: 3, change: 1, join: 0, unchanged: 0, refuse: 0 },
     ['Exotic Liquids'],
   ]);
   expect(await suppliersOf()).toEqual(['Éts Corde']);
@@ -219,6 +219,7 @@ test('suppliers are found by name or created, are exported, and go with an undo'
     restored: 1,
     archived: 2,
     kept: 0,
+    reversed: 0,
   });
   expect((await articlesOf(team)).map(({ sku, supplierId }) => [sku, supplierId])).toEqual([['OLD', null]]);
 });
@@ -246,7 +247,7 @@ test('a changed mapping checks the file again, and an older version is refused',
     200,
     owner.patch(`/catalog/imports/${checked.id}`, checked.version, { mapping }),
   );
-  expect(next.summary).toEqual({ create: 2, change: 0, unchanged: 0, refuse: 0 });
+  expect(next.summary).toEqual({ create: 2, change: 0, join: 0, unchanged: 0, refuse: 0 });
   expect((await owner.patch(`/catalog/imports/${checked.id}`, checked.version, { mapping })).status).toBe(
     412,
   );

@@ -225,7 +225,7 @@ export interface Operations {
     };
     answer: Shapes.Expected;
   };
-  /** Send a file with articles and have it checked. CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Opening stock is received for the articles that it creates; articles that exist keep their stock. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  /** Send a file with articles and have it checked. CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Stock is received for the articles that it creates; for articles that exist where `addStock` says so. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
   createImport: {
     input: {
       body: {
@@ -1234,7 +1234,7 @@ export interface Operations {
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
         /** Only rows with this outcome. */
-        outcome?: "create" | "change" | "unchanged" | "refuse";
+        outcome?: "create" | "change" | "join" | "unchanged" | "refuse";
       };
     };
     answer: Shapes.ImportRowPage;
@@ -2202,7 +2202,7 @@ export interface Operations {
     };
     answer: Shapes.Delivery;
   };
-  /** Take back what an import did. Articles with a history are archived, and those that are in use or were changed since stay. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  /** Take back what an import did. Articles with a history are archived, and those that are in use or were changed since stay. Stock of articles that existed is reversed as far as it is still there. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
   undoImport: {
     input: {
       path: {

@@ -825,10 +825,18 @@ export interface Import {
   fileName: string;
   status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
   format: "csv" | "xlsx" | null;
-  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null;
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | null;
   separator: "," | ";" | "\t" | "|" | null;
   decimal: "." | "," | null;
+  /** Null without dates of which somebody could ask. */
+  dateOrder: "day-first" | "month-first" | null;
+  /** Whether dates can be read in two ways: the rows are refused until the order is chosen. */
+  asksDateOrder: boolean;
   header: boolean;
+  /** Whether stock is added to articles that exist. */
+  addStock: boolean;
+  /** Rows with stock of articles that exist, which is not added. */
+  stockLeftOut: number;
   /** The application whose export this is, if it is recognised. */
   source: "snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null;
   columns: readonly ImportColumn[];
@@ -841,6 +849,8 @@ export interface Import {
   categories: readonly string[];
   /** The suppliers that it creates. */
   suppliers: readonly string[];
+  /** How many storage locations it creates. */
+  locations: number;
   /** How many rows have been applied. */
   applied: number;
   /** The job that checks, commits or undoes it. */
@@ -848,6 +858,8 @@ export interface Import {
   /** The code of the error that it ended with. */
   error: string | null;
   undone: ImportUndone | null;
+  /** Whether it, or what is left of it, can be taken back. */
+  canUndo: boolean;
   createdAt: string;
 }
 
@@ -866,7 +878,7 @@ export interface ImportPage {
 export interface ImportRow {
   /** The number of the row in the file. */
   row: number;
-  outcome: "create" | "change" | "unchanged" | "refuse";
+  outcome: "create" | "change" | "join" | "unchanged" | "refuse";
   /** The SKU; for a refused row what its first cell says. */
   label: string;
   name: string;
@@ -875,9 +887,11 @@ export interface ImportRow {
   /** The fields that change. */
   changes: readonly string[];
   /** Why the row is refused. */
-  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "field-required" | "too-many-suppliers" | "site-unknown" | "site-missing" | "not-by-quantity" | "too-many-cells" | "repeated-header" | "duplicate" | "archived" | "tracking-changed" | "code-taken" | null;
+  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "ambiguous-date" | "invalid-location" | "field-required" | "too-many-suppliers" | "too-many-categories" | "too-many-locations" | "site-unknown" | "site-missing" | "not-by-quantity" | "tracking-mismatch" | "serial-count" | "serial-taken" | "lot-expiry" | "threshold-order" | "too-many-cells" | "repeated-header" | "duplicate" | "contradiction" | "row-refused" | "archived" | "tracking-changed" | "code-taken" | null;
   /** The title of the column with the problem. */
   column: string | null;
+  /** The earlier row that it joins, contradicts or repeats. */
+  other: number | null;
 }
 
 /** A page of a list: its items are of the shape ImportRowDto. */
@@ -895,6 +909,8 @@ export interface ImportRowPage {
 export interface ImportSummary {
   create: number;
   change: number;
+  /** Rows about the article of an earlier row, such as its stock at another site. */
+  join: number;
   unchanged: number;
   refuse: number;
 }
@@ -915,16 +931,22 @@ export interface ImportUndone {
   archived: number;
   /** Articles that are in use or were changed since, and stay. */
   kept: number;
+  /** Movements of stock of articles that existed before, which are reversed. */
+  reversed: number;
 }
 
 /** How to read the file of an import. */
 export interface ImportUpdate {
-  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
   separator?: "," | ";" | "\t" | "|";
   decimal?: "." | ",";
+  /** How dates such as 03/04/2026 are read in columns whose dates do not tell it. */
+  dateOrder?: "day-first" | "month-first";
   /** Whether the first row has the titles. */
   header?: boolean;
-  /** One for each column, in their order. */
+  /** Whether stock is added to articles that exist. Unless told: only by files without names. */
+  addStock?: boolean;
+  /** One for each column, in their order. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: readonly ImportTarget[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;
@@ -1916,7 +1938,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { requireId, UnitOfWork } from '../../platform/database/index.js';
+import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
-import { ManualStockOperations } from '../stock/index.js';
-import { contentOf, type PlannedRow, supplierNames } from './check-import.js';
+import { ImportedPlaces } from '../stock/index.js';
+import { CommitStock, type Stocked } from './commit-stock.js';
 import { ImportFiles } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
+import type { PlannedRow } from './plan-rows.js';
+import { identityOf } from './reading/row-identity.rules.js';
+import { contentOf, supplierNames } from './row-content.js';
 
 const BATCH = 500;
 const MIN_BATCH = 20;
+const APPLIED: ReadonlySet<string> = new Set(['create', 'change', 'join']);
 
 /**
  * Applies the rows of a checked import, some at a time. Each transaction also writes how far it has come and what it did,
@@ -29,14 +33,15 @@ export class CommitImport {
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly models: Models,
-    private readonly stock: ManualStockOperations,
+    private readonly places: ImportedPlaces,
+    private readonly stock: CommitStock,
     private readonly work: UnitOfWork,
   ) {}
 
   /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
   async apply(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
-    const { create, change } = document.summary;
-    const total = create + change;
+    const { create, change, join = 0 } = document.summary;
+    const total = create + change + join;
     let applied = document.applied;
     if (applied === 0) await this.#createNames(ctx, document);
     let skip = applied;
@@ -51,7 +56,7 @@ export class CommitImport {
     };
     for await (const line of this.files.lines(ctx, document._id)) {
       const row = JSON.parse(line) as PlannedRow;
-      if (row.outcome !== 'create' && row.outcome !== 'change') continue;
+      if (!APPLIED.has(row.outcome)) continue;
       if (skip > 0) {
         skip -= 1;
         continue;
@@ -63,15 +68,17 @@ export class CommitImport {
 
   /** Creates the categories and suppliers that the rows name. */
   async #createNames(ctx: TenantContext, document: ArticleImport): Promise<void> {
-    const { categories, suppliers = [] } = document;
-    if (categories.length + suppliers.length === 0) return;
+    const { categories, suppliers = [], locations = [] } = document;
+    if (categories.length + suppliers.length + locations.length === 0) return;
     await this.work.run(ctx, { alone: true }, async (tx) => {
       const filed = await this.categories.createMissing(tx, categories);
       const supplying = await this.suppliers.createMissing(tx, suppliers);
+      const stored = await this.places.createMissing(tx, locations);
       // After an interruption they exist already.
-      if (filed.length + supplying.length === 0) tx.changes.nothingChanged = true;
+      if (filed.length + supplying.length + stored.length === 0) tx.changes.nothingChanged = true;
       this.entries.keep(tx, document._id, 'category', filed.map(asCreated));
       this.entries.keep(tx, document._id, 'supplier', supplying.map(asCreated));
+      this.entries.keep(tx, document._id, 'location', stored.map(asCreated));
     });
   }
 
@@ -110,15 +117,28 @@ export class CommitImport {
       const found = await this.articles.match(tx, contents);
       for (const [index, row] of rows.entries()) {
         const article = found[index];
-        const isSame = row.outcome === 'create' ? !article : article && isAsChecked(article, row);
         const { category, supplier } = row.input ?? {};
         const isPlaced =
           (category === undefined || contents[index]?.categoryId !== undefined) &&
           (supplier === undefined || contents[index]?.supplierId !== undefined);
-        if (!isSame || !isPlaced) throw new AppError('IMPORT_OUTDATED');
+        if (!isSame(row, article) || !isPlaced) throw new AppError('IMPORT_OUTDATED');
       }
-      await this.#change(tx, document, found, contents);
-      await this.#create(tx, document, rows, contents);
+      const isOwn = (index: number) => rows[index]?.outcome === 'change';
+      await this.#change(
+        tx,
+        document,
+        found.map((article, index) => (isOwn(index) ? article : undefined)),
+        contents,
+      );
+      const created = await this.#create(tx, document, rows, contents);
+      const stocked = stockedRows(rows, found, created);
+      const movements = await this.stock.receive(tx, document, stocked);
+      const done = [...created.values()].map((article) => ({
+        ...asCreated(article),
+        movementIds: movements.get(String(article._id)) ?? [],
+      }));
+      this.entries.keep(tx, _id, 'created', done);
+      await this.stock.settle(tx, document, stocked);
       await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { applied: rows.length } });
     });
   }
@@ -148,41 +168,45 @@ export class CommitImport {
     document: ArticleImport,
     rows: readonly PlannedRow[],
     contents: readonly ReturnType<typeof contentOf>[],
-  ): Promise<void> {
-    const wanted = rows.flatMap(({ outcome, input = {} }, index) =>
-      outcome === 'create' ? [{ input, content: contents[index] ?? {} }] : [],
+  ): Promise<ReadonlyMap<number, Article>> {
+    const wanted = rows.flatMap(({ outcome, row }, index) =>
+      outcome === 'create' ? [{ row, content: contents[index] ?? {} }] : [],
     );
-    if (wanted.length === 0) return;
+    if (wanted.length === 0) return new Map();
     const model = await this.models.get(tx, String(document.modelId));
     const created = await this.articles.createAll(
       tx,
       model,
       wanted.map(({ content }) => content),
     );
-    const opening = new Map<string, { articleId: string; quantity: number }[]>();
-    for (const [index, { input }] of wanted.entries()) {
-      const article = created[index];
-      if (!article || input.quantity === undefined || input.siteId === undefined) continue;
-      const lines = opening.get(input.siteId) ?? [];
-      lines.push({ articleId: String(article._id), quantity: input.quantity });
-      opening.set(input.siteId, lines);
-    }
-    const movements = new Map<string, ImportEntry['movementIds']>();
-    for (const [siteId, lines] of opening) {
-      const receipt = await this.stock.receiveIn(tx, {
-        siteId,
-        lines,
-        reference: document.fileName.slice(0, 100),
-      });
-      for (const { id, articleId } of receipt.movements)
-        movements.set(articleId, [...(movements.get(articleId) ?? []), requireId(id)]);
-    }
-    const done = created.map((article) => ({
-      ...asCreated(article),
-      movementIds: movements.get(String(article._id)) ?? [],
-    }));
-    this.entries.keep(tx, document._id, 'created', done);
+    return new Map(created.map((article, index) => [wanted[index]?.row ?? 0, article]));
   }
+}
+
+type Articles = Awaited<ReturnType<BulkArticles['createAll']>>;
+type Article = Articles[number];
+
+/** The rows with the articles that they are about: found in the catalogue, or created by a row of the same batch. */
+function stockedRows(
+  rows: readonly PlannedRow[],
+  found: readonly (Article | undefined)[],
+  created: ReadonlyMap<number, Article>,
+): Stocked[] {
+  const byIdentity = new Map(
+    rows.flatMap(({ row, input = {} }) => {
+      const article = created.get(row);
+      const identity = identityOf(input);
+      return article && identity !== undefined ? [[identity, article] as const] : [];
+    }),
+  );
+  return rows.flatMap(({ row, input, articleId }, index) => {
+    if (input?.siteId === undefined) return [];
+    const fresh = created.get(row) ?? byIdentity.get(identityOf(input) ?? '');
+    const article = found[index] ?? fresh;
+    if (!article) throw new AppError('IMPORT_OUTDATED');
+    const origin = articleId !== undefined ? 'existing' : article === fresh ? 'new' : 'earlier';
+    return [{ article, input, origin } as const];
+  });
 }
 
 const asCreated = ({
@@ -196,9 +220,13 @@ const asCreated = ({
   subjectVersion: version,
 });
 
-function isAsChecked(
-  article: { _id: unknown; version: number },
-  { articleId, version }: PlannedRow,
+/** Whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
+function isSame(
+  { outcome, articleId, version }: PlannedRow,
+  article: { readonly _id: unknown; readonly version: number } | undefined,
 ): boolean {
-  return String(article._id) === articleId && article.version === version;
+  if (outcome === 'create') return article === undefined;
+  if (articleId === undefined) return true;
+  if (!article || String(article._id) !== articleId) return false;
+  return outcome === 'join' || article.version === version;
 }

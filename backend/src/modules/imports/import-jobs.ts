@@ -92,7 +92,8 @@ export class ImportJobs implements OnModuleInit {
   async #undo(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
     await this.undos.undo(ctx, document, run);
     // Where there is an error, it is why a commit was taken back.
-    await this.#end(ctx, document, 'undoing', { status: document.error === null ? 'undone' : 'failed' });
+    const status = document.error === null ? 'undone' : 'failed';
+    await this.#end(ctx, document, 'undoing', { status, left: false });
   }
 
   /** After a commit that fails for good, another job takes back what it has applied. */
@@ -117,7 +118,7 @@ export class ImportJobs implements OnModuleInit {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (document?.status !== 'undoing') return;
     const ctx = contextOf(document, failed.id);
-    await this.#end(ctx, document, 'undoing', { status: 'failed', error: failed.error });
+    await this.#end(ctx, document, 'undoing', { status: 'failed', error: failed.error, left: true });
   }
 
   async #end(

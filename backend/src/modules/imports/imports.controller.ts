@@ -20,10 +20,10 @@ import {
   ImportRowDto,
   ImportRowsQuery,
   ImportUpdateDto,
-  toImportDto,
 } from './imports.dto.js';
 import { importRowExport } from './imports.export.js';
 import { ArticleImports } from './imports.service.js';
+import { toImportDto } from './to-import-dto.js';
 
 /** Files with articles: checked, committed and undone as a whole. */
 @ApiTags('Catalog')
@@ -51,7 +51,7 @@ export class ImportsController {
     scope: 'organisation',
     summary: 'Send a file with articles and have it checked',
     about:
-      'CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Opening stock is received for the articles that it creates; articles that exist keep their stock.',
+      'CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Stock is received for the articles that it creates; for articles that exist where `addStock` says so.',
     answers: ImportDto,
     writes: true,
     creates: true,
@@ -116,7 +116,8 @@ export class ImportsController {
     may: 'catalog:manage',
     scope: 'organisation',
     summary: 'Take back what an import did',
-    about: 'Articles with a history are archived, and those that are in use or were changed since stay.',
+    about:
+      'Articles with a history are archived, and those that are in use or were changed since stay. Stock of articles that existed is reversed as far as it is still there.',
     answers: JobStartedDto,
     writes: true,
     job: true,

@@ -12,10 +12,12 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
-import { type ArticleImport, OUTCOMES, type Outcome } from './imports.schema.js';
-import { PROBLEMS, type Problem } from './reading/convert-row.rules.js';
+import { OUTCOMES, type Outcome } from './imports.schema.js';
+import { DATE_ORDERS, type DateOrder } from './reading/dates.rules.js';
 import { SEPARATORS, type Separator } from './reading/delimited.js';
-import { FIELD_PREFIX, SOURCE_NAMES, type Source, TARGETS } from './reading/targets.js';
+import { PROBLEMS, type Problem } from './reading/row-problem.js';
+import { SOURCE_NAMES, type Source } from './reading/sources.js';
+import { FIELD_PREFIX, TARGETS } from './reading/targets.js';
 import { ENCODINGS, type Encoding } from './reading/text-encoding.js';
 
 const MAX_ROWS = 200_000;
@@ -51,6 +53,9 @@ class ImportSummaryDto {
   @Whole(COUNT)
   change: number;
 
+  @Whole({ ...COUNT, about: 'Rows about the article of an earlier row, such as its stock at another site.' })
+  join: number;
+
   @Whole(COUNT)
   unchanged: number;
 
@@ -70,6 +75,9 @@ class ImportUndoneDto {
 
   @Whole({ ...COUNT, about: 'Articles that are in use or were changed since, and stay.' })
   kept: number;
+
+  @Whole({ ...COUNT, about: 'Movements of stock of articles that existed before, which are reversed.' })
+  reversed: number;
 }
 
 export class ImportUpdateDto {
@@ -82,10 +90,27 @@ export class ImportUpdateDto {
   @Choice(['.', ','], { optional: true })
   decimal?: '.' | ',';
 
+  @Choice(DATE_ORDERS, {
+    optional: true,
+    about: 'How dates such as 03/04/2026 are read in columns whose dates do not tell it.',
+  })
+  dateOrder?: DateOrder;
+
   @Flag({ optional: true, about: 'Whether the first row has the titles.' })
   header?: boolean;
 
-  @Parts(() => ImportTargetDto, { optional: true, max: 100, about: 'One for each column, in their order.' })
+  @Flag({
+    optional: true,
+    about: 'Whether stock is added to articles that exist. Unless told: only by files without names.',
+  })
+  addStock?: boolean;
+
+  @Parts(() => ImportTargetDto, {
+    optional: true,
+    max: 100,
+    about:
+      'One for each column, in their order. Columns of one target are parts of a path, more codes, or others for an empty one.',
+  })
   mapping?: ImportTargetDto[];
 
   @Id({ optional: true, nullable: true, about: 'The site of opening stock for rows that name none.' })
@@ -120,8 +145,22 @@ export class ImportDto {
   @Choice(['.', ','], { nullable: true })
   decimal: '.' | ',' | null;
 
+  @Choice(DATE_ORDERS, { nullable: true, about: 'Null without dates of which somebody could ask.' })
+  dateOrder: DateOrder | null;
+
+  @Flag({
+    about: 'Whether dates can be read in two ways: the rows are refused until the order is chosen.',
+  })
+  asksDateOrder: boolean;
+
   @Flag()
   header: boolean;
+
+  @Flag({ about: 'Whether stock is added to articles that exist.' })
+  addStock: boolean;
+
+  @Whole({ ...COUNT, about: 'Rows with stock of articles that exist, which is not added.' })
+  stockLeftOut: number;
 
   @Choice(SOURCE_NAMES, {
     nullable: true,
@@ -150,6 +189,9 @@ export class ImportDto {
   @Texts({ max: 1000, maxLength: 200, about: 'The suppliers that it creates.' })
   suppliers: string[];
 
+  @Whole({ ...COUNT, about: 'How many storage locations it creates.' })
+  locations: number;
+
   @Whole({ ...COUNT, about: 'How many rows have been applied.' })
   applied: number;
 
@@ -161,6 +203,9 @@ export class ImportDto {
 
   @Part(() => ImportUndoneDto, { nullable: true })
   undone: ImportUndoneDto | null;
+
+  @Flag({ about: 'Whether it, or what is left of it, can be taken back.' })
+  canUndo: boolean;
 
   @Instant()
   createdAt: string;
@@ -190,6 +235,14 @@ export class ImportRowDto {
 
   @Text({ max: 210, nullable: true, about: 'The title of the column with the problem.' })
   column: string | null;
+
+  @Whole({
+    min: 1,
+    max: 1_000_000_000,
+    nullable: true,
+    about: 'The earlier row that it joins, contradicts or repeats.',
+  })
+  other: number | null;
 }
 
 export const IMPORT_SORTS = { createdAt: 'createdAt' };
@@ -202,41 +255,4 @@ export class ImportListQuery extends ListQuery {
 export class ImportRowsQuery extends ListQuery {
   @Choice(OUTCOMES, { optional: true })
   outcome?: Outcome;
-}
-
-export function toImportDto(document: ArticleImport): ImportDto {
-  const { table, summary } = document;
-  return {
-    id: String(document._id),
-    version: document.version,
-    fileName: document.fileName,
-    status: document.status,
-    format: table?.format ?? null,
-    encoding: table?.encoding ?? null,
-    separator: table?.separator ?? null,
-    decimal: table?.decimal ?? null,
-    header: table?.header ?? false,
-    source: table?.source ?? null,
-    columns: (table?.columns ?? []).map(({ title, sample, target }) => ({
-      title,
-      sample: [...new Set(sample)],
-      target,
-    })),
-    siteId: document.siteId ? String(document.siteId) : null,
-    modelId: String(document.modelId),
-    rows: table?.rows ?? 0,
-    summary: {
-      create: summary.create,
-      change: summary.change,
-      unchanged: summary.unchanged,
-      refuse: summary.refuse,
-    },
-    categories: document.categories.map((names) => names.join(' > ')),
-    suppliers: document.suppliers ?? [],
-    applied: document.applied,
-    jobId: document.jobId,
-    error: document.error,
-    undone: document.undone && { ...document.undone },
-    createdAt: document.createdAt.toISOString(),
-  };
 }

@@ -7,6 +7,7 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { CheckImport } from './check-import.js';
 import { CommitImport } from './commit-import.js';
+import { CommitStock } from './commit-stock.js';
 import { EraseImportFiles } from './erase-import-files.js';
 import { ImportFiles } from './import-files.js';
 import { ImportJobs } from './import-jobs.js';
@@ -20,7 +21,10 @@ import {
   importEntriesSchema,
 } from './imports.schema.js';
 import { ArticleImports } from './imports.service.js';
+import { PlanRows } from './plan-rows.js';
+import { PlanStock } from './plan-stock.js';
 import { UndoImport } from './undo-import.js';
+import { UndoStock } from './undo-stock.js';
 
 @Module({
   imports: [
@@ -46,6 +50,10 @@ import { UndoImport } from './undo-import.js';
     CommitImport,
     EraseImportFiles,
     UndoImport,
+    PlanRows,
+    PlanStock,
+    CommitStock,
+    UndoStock,
   ],
 })
 export class ImportsModule {}

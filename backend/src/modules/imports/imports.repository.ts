@@ -14,7 +14,7 @@ import {
 
 /** An entry without its kind; what is absent is empty. */
 type Kept = Pick<ImportEntry, 'subjectId' | 'subjectVersion'> &
-  Partial<Pick<ImportEntry, 'before' | 'movementIds'>>;
+  Partial<Pick<ImportEntry, 'before' | 'movementIds' | 'placed' | 'threshold'>>;
 
 @Injectable()
 export class ArticleImportsRepository extends TenantRepository<ArticleImport> {
@@ -42,9 +42,13 @@ export class ImportEntriesRepository extends TenantRepository<ImportEntries> {
   async remove(tx: Tx, id: Types.ObjectId, done: readonly ImportEntry[]): Promise<void> {
     const stored = await this.findById(tx, id);
     if (!stored) return;
-    const gone = new Set(done.map(({ subjectId }) => String(subjectId)));
-    const entries = stored.entries.filter(({ subjectId }) => !gone.has(String(subjectId)));
+    // An article has as many entries of a kind as it has sites, or locations.
+    const gone = new Set(done.map(keyOf));
+    const entries = stored.entries.filter((entry) => !gone.has(keyOf(entry)));
     if (entries.length === 0) await this.deleteOne(tx, { _id: id });
     else await this.findOneAndUpdate(tx, { _id: id }, { $set: { entries } });
   }
 }
+
+const keyOf = ({ kind, subjectId, placed, threshold }: ImportEntry): string =>
+  [kind, subjectId, placed?.siteId, placed?.locationId, threshold?.after.siteId].join(' ');

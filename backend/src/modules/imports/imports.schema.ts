@@ -3,10 +3,11 @@ import type { Credential } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import type { ArticleState } from '../catalog/index.js';
+import type { LocationPath, Placed, ThresholdChange } from '../stock/index.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
 
-export const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;
+export const OUTCOMES = ['create', 'change', 'join', 'unchanged', 'refuse'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Undone {
@@ -14,28 +15,41 @@ export interface Undone {
   restored: number;
   archived: number;
   kept: number;
+  /** The movements of stock of articles that existed before. */
+  reversed: number;
+}
+
+/** How the file is read, and what is done with the stock of articles that exist. */
+export interface ImportOptions extends ReadOptions {
+  readonly addStock?: boolean;
 }
 
 /** The import of a file into the catalogue. */
 export interface ArticleImport extends TenantDocument {
   fileName: string;
   status: ImportStatus;
-  options: ReadOptions;
+  options: ImportOptions;
   siteId: Types.ObjectId | null;
   modelId: Types.ObjectId;
   /** How the file was read; null until it has been. */
   table: (Omit<ReadTable, 'columns'> & { columns: ReadColumn[] }) | null;
-  summary: Record<Outcome, number>;
+  summary: Record<Exclude<Outcome, 'join'>, number> & { join?: number };
   /** The categories that it creates, as paths. */
   categories: string[][];
   /** The suppliers that it creates; absent means none. */
   suppliers?: string[];
+  /** The storage locations that it creates; older imports lack them, and what follows. */
+  locations?: LocationPath[];
+  addsStock?: boolean;
+  stockLeftOut?: number;
   jobId: string | null;
   /** The code of the error that it ended with. */
   error: string | null;
   /** How many rows have been applied; written in the transactions that apply them. */
   applied: number;
   undone: Undone | null;
+  /** Whether something is left that taking it back could not take back; older imports lack it. */
+  left?: boolean;
   /** The person, account and credential that records name for what it does. */
   actorId: Types.ObjectId;
   accountId: Types.ObjectId;
@@ -58,10 +72,14 @@ export const articleImportSchema = new Schema<ArticleImport>(
     summary: { type: Schema.Types.Mixed, required: true },
     categories: { type: [[String]], required: true },
     suppliers: { type: [String], default: undefined },
+    locations: { type: [Schema.Types.Mixed], default: undefined },
+    addsStock: { type: Boolean, default: undefined },
+    stockLeftOut: { type: Number, default: undefined },
     jobId: { type: String, default: null },
     error: { type: String, default: null },
     applied: { type: Number, required: true },
     undone: { type: Schema.Types.Mixed, default: null },
+    left: { type: Boolean, default: undefined },
     actorId: { type: Schema.Types.ObjectId, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
     credential: { type: String, required: true },
@@ -77,13 +95,26 @@ articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 
 /** What an import did to one article, category or supplier, so that it can be undone. */
 export interface ImportEntry {
-  kind: 'created' | 'changed' | 'category' | 'supplier';
+  kind:
+    | 'created'
+    | 'changed'
+    | 'category'
+    | 'supplier'
+    | 'location'
+    /** Stock of an article that existed before, or that an earlier transaction of the import created. */
+    | 'stocked'
+    | 'opened'
+    | 'placed'
+    | 'threshold';
   subjectId: Types.ObjectId;
   /** The version of the article after it. */
   subjectVersion: number;
   before: ArticleState | null;
   /** The movements of opening stock. */
   movementIds: Types.ObjectId[];
+  /** The location that the article got. */
+  placed?: Placed;
+  threshold?: ThresholdChange;
 }
 
 /** Entries of one transaction: a document for each of them would be a sixth of all that an import writes. */
@@ -98,6 +129,11 @@ export const MAX_ENTRIES: Readonly<Record<ImportEntry['kind'], number>> = {
   changed: 100,
   category: 500,
   supplier: 500,
+  location: 500,
+  stocked: 500,
+  opened: 500,
+  placed: 500,
+  threshold: 500,
 };
 
 export const IMPORT_ENTRIES_MODEL = 'ImportEntries';
@@ -114,6 +150,8 @@ export const importEntriesSchema = new Schema<ImportEntries>(
             subjectVersion: { type: Number, required: true },
             before: { type: Schema.Types.Mixed, default: null },
             movementIds: { type: [Schema.Types.ObjectId], required: true },
+            placed: { type: Schema.Types.Mixed, default: undefined },
+            threshold: { type: Schema.Types.Mixed, default: undefined },
           },
           { _id: false },
         ),

@@ -17,7 +17,7 @@ import type { AppRequest } from '../../platform/http/index.js';
 import { articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { Sites } from '../tenants/index.js';
-import { CheckImport, type PlannedRow } from './check-import.js';
+import { CheckImport } from './check-import.js';
 import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
 import { ImportFiles } from './import-files.js';
 import { COMMIT, ImportJobs, UNDO } from './import-jobs.js';
@@ -26,17 +26,18 @@ import {
   type ImportRowDto,
   type ImportRowsQuery,
   type ImportUpdateDto,
-  toImportDto,
 } from './imports.dto.js';
 import { importEvents } from './imports.events.js';
 import { ArticleImportsRepository } from './imports.repository.js';
 import type { ArticleImport } from './imports.schema.js';
+import type { PlannedRow } from './plan-rows.js';
+import { toImportDto } from './to-import-dto.js';
 import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 
 const MB = 1024 * 1024;
 const MAX_BYTES = 50 * MB;
 
-const EMPTY = { create: 0, change: 0, unchanged: 0, refuse: 0 };
+const EMPTY = { create: 0, change: 0, join: 0, unchanged: 0, refuse: 0 };
 const DEFAULT_ROWS = 50;
 
 /** Imports of files into the catalogue: checked first, then committed as a whole, and undone as a whole. */
@@ -149,7 +150,7 @@ export class ArticleImports {
     const { _id, table, summary } = await this.repository.getById(ctx, id);
     const after = cursor === undefined ? 0 : Number(cursor);
     if (!Number.isSafeInteger(after) || after < 0) throw new AppError('INVALID_CURSOR');
-    const total = outcome === undefined ? sum(Object.values(summary)) : summary[outcome];
+    const total = outcome === undefined ? sum(Object.values(summary)) : (summary[outcome] ?? 0);
     const counted = count ? totalOf(total) : {};
     const items: ImportRowDto[] = [];
     for await (const line of this.files.lines(ctx, _id)) {
@@ -169,7 +170,7 @@ export class ArticleImports {
       const document = await this.repository.getById(tx, _id);
       IMPORT_STATES.require(document.status, 'commit');
       const { summary } = document;
-      if (summary.create + summary.change === 0) throw new AppError('IMPORT_EMPTY');
+      if (summary.create + summary.change + (summary.join ?? 0) === 0) throw new AppError('IMPORT_EMPTY');
       await this.hooks.emit(articlesJoining, tx, { count: summary.create });
       const jobId = await this.importJobs.add(tx, COMMIT, document);
       const after = await this.#change(tx, document, { status: 'committing', jobId, ...actorOf(tx) }, status);
@@ -235,7 +236,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const rowOf = (line: string) => Number(/^{"row":(\d+)/.exec(line)?.[1] ?? Number.POSITIVE_INFINITY);
 
 function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRowDto {
-  const { row, outcome, label, name, articleId, changes = [], problem, column } = planned;
+  const { row, outcome, label, name, articleId, changes = [], problem, column, other } = planned;
   return {
     row,
     outcome,
@@ -245,5 +246,6 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     changes: [...changes],
     problem: problem ?? null,
     column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
+    other: other ?? null,
   };
 }

@@ -1,24 +1,17 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import type { FieldDefinition } from '../models/index.js';
-import {
-  type ConvertOptions,
-  convertRow,
-  numberIn,
-  type Problem,
-  type RowInput,
-  RowRefused,
-} from './reading/convert-row.rules.js';
+import type { ConvertOptions } from './reading/convert-row.rules.js';
+import { DateColumn, type DateOrder } from './reading/dates.rules.js';
 import { guessSeparator, readDelimited, type Separator } from './reading/delimited.js';
 import { FileRefused } from './reading/file-refused.js';
-import { divided, isSame, preambleOf } from './reading/stray-rows.rules.js';
-import { guessTargets, type Source, sourceOf } from './reading/targets.js';
+import { type DecimalSign, decimalOf } from './reading/numbers.rules.js';
+import { profileOf, type Source } from './reading/sources.js';
+import { knownTitles, preambleOf } from './reading/stray-rows.rules.js';
+import { FIELD_PREFIX, guessTargets } from './reading/targets.js';
 import { decode, type Encoding, guessEncoding } from './reading/text-encoding.js';
 import { readWorkbook } from './reading/workbook.js';
+import { writeRows } from './reading/write-rows.js';
 
-const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 100;
 const MAX_TITLE_LENGTH = 200;
 const SAMPLE_ROWS = 3;
@@ -30,12 +23,14 @@ const GUESS_ROWS = 200;
 export interface ReadOptions {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
-  readonly decimal?: '.' | ',';
+  readonly decimal?: DecimalSign;
+  /** How dates are read whose column does not tell it. */
+  readonly dateOrder?: DateOrder;
   readonly header?: boolean;
   readonly mapping?: readonly (string | null)[];
 }
 
-export interface ReadInput extends Omit<ConvertOptions, 'mapping' | 'decimal'> {
+export interface ReadInput extends Omit<ConvertOptions, 'mapping' | 'decimals' | 'dateOrders' | 'source'> {
   readonly path: string;
   /** The path of the converted rows: one line of JSON for each. */
   readonly into: string;
@@ -54,21 +49,15 @@ export interface ReadTable {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
   readonly separator: Separator | null;
-  readonly decimal: '.' | ',';
+  readonly decimal: DecimalSign;
+  /** The order of day and month; null without dates that have one, and where it must be chosen. */
+  readonly dateOrder: DateOrder | null;
+  /** Whether there are dates that can be read in two ways, so that somebody has to choose. */
+  readonly asksDateOrder: boolean;
   readonly header: boolean;
   readonly source: Source | null;
   readonly columns: readonly ReadColumn[];
   readonly rows: number;
-}
-
-/** One line of the converted rows. `row` is its number in the file, from 1. */
-export interface ConvertedRow {
-  readonly row: number;
-  readonly input?: RowInput;
-  readonly problem?: Problem;
-  readonly column?: number;
-  /** What identifies a refused row to people. */
-  readonly label?: string;
 }
 
 interface Opened {
@@ -85,34 +74,96 @@ interface Opened {
 export async function readTable(input: ReadInput): Promise<ReadTable> {
   const { format, encoding, separator, rows } = await opened(input.path, input.options);
   const head = await firstRows(rows);
-  const preamble = preambleOf(head.rows);
+  let preamble = preambleOf(head.rows);
   head.rows.splice(0, preamble);
-  const [first] = head.rows;
-  if (!first) throw new FileRefused('empty');
+  const [above, below] = head.rows;
+  if (!above) throw new FileRefused('empty');
+  // Of titles in two languages the known ones count.
+  if (below && input.options.header === undefined && saysMore(below, above)) {
+    head.rows.shift();
+    preamble += 1;
+  }
+  const first = head.rows[0] ?? [];
   const header = input.options.header ?? looksLikeHeader(first);
   const data = header ? head.rows.slice(1) : head.rows;
   const width = header ? first.length : Math.max(...head.rows.map((row) => row.length));
   const titles = titlesOf(header ? first : [], width);
+  const profile = header ? profileOf(titles) : undefined;
   const { mapping: given } = input.options;
-  const mapping = given?.length === titles.length ? given : guessTargets(titles, input.fields);
-  const decimal = input.options.decimal ?? (format === 'xlsx' ? '.' : guessDecimal(data));
-  const options = { ...input, mapping, decimal };
-  const read = { ...options, separator, titles: header ? first : null };
-  const firstRow = head.skipped + preamble + (header ? 2 : 1);
-  const count = await writeRows(input.into, all(data, head.rest), read, firstRow);
+  const mapping =
+    given?.length === titles.length ? given : guessTargets(titles, input.fields, profile?.mapping);
+  const decimals = decimalsOf(data, width, input.options.decimal, format);
+  const dates = await datesOf(input, mapping);
+  const written = await writeRows(input.into, all(data, head.rest), {
+    ...input,
+    mapping,
+    decimals: decimals.columns,
+    dateOrders: dates.columns,
+    source: profile?.name ?? null,
+    separator,
+    titles: header ? first : null,
+    firstRow: head.skipped + preamble + (header ? 2 : 1),
+  });
   return {
     format,
     encoding,
     separator,
-    decimal,
+    decimal: decimals.all,
+    dateOrder: dates.all,
+    asksDateOrder: dates.asks,
     header,
-    source: header ? sourceOf(titles) : null,
+    source: profile?.name ?? null,
     columns: titles.map((title, index) => ({
       title,
       sample: sampleOf(data, index),
       target: mapping[index] ?? null,
     })),
-    rows: count,
+    rows: written,
+  };
+}
+
+/** Whether a row has the titles, and the one above it only others for the same columns. */
+function saysMore(row: readonly string[], above: readonly string[]): boolean {
+  const known = knownTitles(row);
+  return known > 1 && known > knownTitles(above) && row.length === above.length && looksLikeHeader(row);
+}
+
+/**
+ * The decimal sign of each column, by its first rows. Where a column does not tell it, that of all together; the numbers
+ * of a workbook have points then.
+ */
+function decimalsOf(
+  rows: readonly string[][],
+  width: number,
+  given: DecimalSign | undefined,
+  format: 'csv' | 'xlsx',
+) {
+  const all = given ?? (format === 'xlsx' ? '.' : (decimalOf(rows.flat()) ?? '.'));
+  const columns = Array.from({ length: width }, (_none, at) => {
+    if (given !== undefined) return given;
+    return decimalOf(rows.map((row) => row[at] ?? '')) ?? all;
+  });
+  return { all, columns };
+}
+
+/** The order of day and month in each column of dates, by all of its rows: the file is read once more for it. */
+async function datesOf({ path, options, fields }: ReadInput, mapping: readonly (string | null)[]) {
+  const isDate = new Set([
+    'expiry',
+    ...fields.filter(({ type }) => type === 'date').map(({ key }) => FIELD_PREFIX + key),
+  ]);
+  const found = mapping.map((target) =>
+    target !== null && isDate.has(target) ? new DateColumn() : undefined,
+  );
+  if (found.every((column) => column === undefined)) return { all: null, columns: [], asks: false };
+  for await (const row of (await opened(path, options)).rows)
+    for (const [at, column] of found.entries()) column?.add((row[at] ?? '').trim());
+  const orders = found.flatMap((column) => column?.order ?? []);
+  const isAmbiguous = found.some((column) => column?.isAmbiguous);
+  return {
+    all: options.dateOrder ?? orders[0] ?? null,
+    columns: found.map((column) => column && (column.order ?? options.dateOrder)),
+    asks: isAmbiguous,
   };
 }
 
@@ -190,64 +241,4 @@ function sampleOf(rows: readonly string[][], index: number): string[] {
     .filter((cell) => cell !== '')
     .slice(0, SAMPLE_ROWS)
     .map((cell) => cell.slice(0, SAMPLE_LENGTH));
-}
-
-/** A comma, if cells are numbers only with it. */
-function guessDecimal(rows: readonly string[][]): '.' | ',' {
-  const cells = rows.flat().map((cell) => cell.trim());
-  const withComma = cells.filter(
-    (cell) => /^-?\d+(\.\d{3})*,\d{1,4}$/.test(cell) && !/^-?\d{1,3}(,\d{3})+$/.test(cell),
-  );
-  const withPoint = cells.filter(
-    (cell) => /^-?\d+(,\d{3})*\.\d{1,4}$/.test(cell) && numberIn(cell, '.') !== undefined,
-  );
-  return withComma.length > withPoint.length ? ',' : '.';
-}
-
-async function writeRows(
-  into: string,
-  rows: AsyncIterable<string[]>,
-  options: RowOptions,
-  firstRow: number,
-): Promise<number> {
-  const file = createWriteStream(into, { flags: 'wx', mode: 0o600 });
-  const written = finished(file);
-  written.catch(() => undefined);
-  let count = 0;
-  let row = firstRow - 1;
-  try {
-    for await (const cells of rows) {
-      row += 1;
-      if (isEmpty(cells)) continue;
-      count += 1;
-      if (count > MAX_ROWS) throw new FileRefused('rows');
-      if (!file.write(`${JSON.stringify(converted(cells, row, options))}\n`)) await once(file, 'drain');
-    }
-    file.end();
-    await written;
-    return count;
-  } finally {
-    file.destroy();
-  }
-}
-
-interface RowOptions extends ConvertOptions {
-  readonly separator: Separator | null;
-  readonly titles: readonly string[] | null;
-}
-
-function converted(read: readonly string[], row: number, options: RowOptions): ConvertedRow {
-  const cells = divided(read, options.mapping.length, options.separator);
-  try {
-    if (options.titles && isSame(cells, options.titles)) throw new RowRefused('repeated-header', 0);
-    return { row, input: convertRow(cells, options) };
-  } catch (error) {
-    if (!(error instanceof RowRefused)) throw error;
-    const label =
-      cells
-        .find((cell) => cell.trim() !== '')
-        ?.trim()
-        .slice(0, SAMPLE_LENGTH) ?? '';
-    return { row, problem: error.problem, column: error.column, label };
-  }
 }

@@ -6,14 +6,15 @@ import { nothingChanged } from '../../platform/events/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { Articles, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
-import { ManualStockOperations } from '../stock/index.js';
+import { ImportedPlaces } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
+import { UndoStock } from './undo-stock.js';
 
 /** How many articles with a history are taken back side by side. */
 const AT_ONCE = 16;
 
-const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0 };
+const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
 /**
  * Takes back what an import did, the last first. Each entry is deleted in the transaction that takes it back, so that an
@@ -28,7 +29,8 @@ export class UndoImport {
     private readonly bulk: BulkArticles,
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
-    private readonly stock: ManualStockOperations,
+    private readonly places: ImportedPlaces,
+    private readonly stock: UndoStock,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -40,6 +42,7 @@ export class UndoImport {
       const [found] = await this.entries.findMany(ctx, { importId: document._id }, last);
       if (!found) return;
       const now = { ...ctx, now: new Date() };
+      await this.#takeStock(now, found);
       const left = await this.#removeUnused(now, found);
       await this.#restore(
         now,
@@ -54,7 +57,7 @@ export class UndoImport {
       await this.#removeNames(
         now,
         found,
-        left.filter(({ kind }) => kind === 'category' || kind === 'supplier'),
+        left.filter(({ kind }) => kind === 'category' || kind === 'supplier' || kind === 'location'),
       );
       done += found.entries.length;
       await run.progress(done, Math.max(done, document.applied));
@@ -65,6 +68,31 @@ export class UndoImport {
   /** Whether something of the import has not been taken back. */
   async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
     return (await this.entries.findOne(tx, { importId: _id })) !== null;
+  }
+
+  /** Takes back stock, locations and thresholds, beside those of articles that are taken back as a whole. */
+  async #takeStock(ctx: TenantContext, found: ImportEntries): Promise<void> {
+    const moved = found.entries.filter(({ kind }) => kind === 'stocked' || kind === 'opened');
+    for (let start = 0; start < moved.length; start += AT_ONCE) {
+      const part = moved.slice(start, start + AT_ONCE);
+      const done = await Promise.all(part.map((entry) => this.stock.reverse(ctx, entry)));
+      const counts = { reversed: 0, kept: 0 };
+      for (const [index, { reversed, isWhole }] of done.entries()) {
+        if (part[index]?.kind !== 'stocked') continue;
+        counts.reversed += reversed;
+        if (!isWhole) counts.kept += 1;
+      }
+      await this.work.run(ctx, { alone: true }, async (tx) => {
+        nothingChanged(tx);
+        await this.#close(tx, found, part, counts);
+      });
+    }
+    const set = found.entries.filter(({ kind }) => kind === 'placed' || kind === 'threshold');
+    if (set.length === 0) return;
+    await this.work.run(ctx, { alone: true }, async (tx) => {
+      if ((await this.stock.unset(tx, set)) === 0) nothingChanged(tx);
+      await this.#close(tx, found, set, {});
+    });
   }
 
   /** Deletes the created articles that are as they were created and that nothing refers to; returns the other entries. */
@@ -135,7 +163,7 @@ export class UndoImport {
     }
   }
 
-  /** Deletes the created categories and suppliers that nothing is filed under. */
+  /** Deletes the created categories, suppliers and locations that nothing is filed under, or lies in. */
   async #removeNames(
     ctx: TenantContext,
     { _id }: ImportEntries,
@@ -147,7 +175,8 @@ export class UndoImport {
         entries.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId);
       const categories = await this.categories.removeEmpty(tx, idsOf('category'));
       const suppliers = await this.suppliers.removeUnused(tx, idsOf('supplier'));
-      if (categories + suppliers === 0) nothingChanged(tx);
+      const locations = await this.places.removeUnused(tx, idsOf('location'));
+      if (categories + suppliers + locations === 0) nothingChanged(tx);
       await this.entries.remove(tx, _id, entries);
     });
   }
@@ -161,7 +190,7 @@ export class UndoImport {
   ): Promise<void> {
     await this.entries.remove(tx, _id, entries);
     const $inc = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`undone.${name}`, count]));
-    await this.imports.findOneAndUpdate(tx, { _id: importId }, { $inc });
+    if (Object.keys($inc).length > 0) await this.imports.findOneAndUpdate(tx, { _id: importId }, { $inc });
   }
 
   /** Each step can be repeated: an interrupted one has its effect once. */
@@ -174,11 +203,7 @@ export class UndoImport {
       const { version, archived } = await this.articles.get(ctx, id);
       // An interrupted attempt may have archived it, which is one version more.
       if (version !== subjectVersion + (archived ? 1 : 0)) return 'kept';
-      const reason = 'import undone';
-      for (const movementId of movementIds)
-        await this.stock.reverse(ctx, String(movementId), { reason }).catch((error: unknown) => {
-          if (!(error instanceof AppError) || error.code !== 'ALREADY_REVERSED') throw error;
-        });
+      for (const movementId of movementIds) await this.stock.reverseOne(ctx, movementId);
       await this.articles.archive(ctx, id, true);
       return 'archived';
     } catch (error) {

@@ -100,6 +100,7 @@ export const TITLES = {
   effect: localised('Effect', 'Effet', 'Efecto', 'Effetto'),
   problem: localised('Problem', 'Problème', 'Problema', 'Problema'),
   column: localised('Column', 'Colonne', 'Columna', 'Colonna'),
+  otherRow: localised('Other row', 'Autre ligne', 'Otra fila', 'Altra riga'),
   email: localised('E-mail', 'E-mail', 'Correo', 'E-mail'),
   role: localised('Role', 'Rôle', 'Rol', 'Ruolo'),
   subject: localised('Subject', 'Objet', 'Objeto', 'Oggetto'),

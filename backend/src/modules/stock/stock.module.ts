@@ -35,6 +35,9 @@ import { ExpectedReceipts } from './expected/expected.service.js';
 import { KitStock } from './kits/kit-stock.js';
 import { KitsController } from './kits/kits.controller.js';
 import './locations/locations.audit.js';
+import { ImportedPlaces } from './imported/imported-places.js';
+import { ImportedStock } from './imported/imported-stock.js';
+import { ImportedThresholds } from './imported/imported-thresholds.js';
 import { LabelContents } from './labels/label-contents.js';
 import { LabelsController } from './labels/labels.controller.js';
 import { Labels } from './labels/labels.service.js';
@@ -205,6 +208,9 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     PlacementsRepository,
     LabelContents,
     Labels,
+    ImportedPlaces,
+    ImportedStock,
+    ImportedThresholds,
   ],
   exports: [
     PostStock,
@@ -223,6 +229,9 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     StockFigures,
     ThresholdReads,
     Placements,
+    ImportedPlaces,
+    ImportedStock,
+    ImportedThresholds,
     ReservationsRepository,
     VerifyLedger,
     LedgerHeads,

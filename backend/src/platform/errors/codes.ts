@@ -132,6 +132,7 @@ export const ERRORS = {
   WORK_TOO_LARGE: kind(422, 'warn'),
   EXPORT_TOO_LARGE: kind(422),
   TABLE_UNREADABLE: kind(422),
+  TABLE_QUOTE_OPEN: kind(422),
   IMPORT_OUTDATED: kind(409),
   IMPORT_EMPTY: kind(422),
   RATE_LIMITED: kind(429, 'info'),

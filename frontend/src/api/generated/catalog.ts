@@ -509,7 +509,7 @@ export type ListImportRowsApiArg = {
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** Only rows with this outcome. */
-  outcome?: "create" | "change" | "unchanged" | "refuse";
+  outcome?: "create" | "change" | "join" | "unchanged" | "refuse";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -770,6 +770,7 @@ export type ProblemDto = {
     | "SUBSCRIPTION_ACTIVE"
     | "SUBSTITUTE_ANSWERED"
     | "SUBSTITUTE_NOT_POSSIBLE"
+    | "TABLE_QUOTE_OPEN"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
@@ -934,6 +935,8 @@ export type ImportColumnDto = {
 export type ImportSummaryDto = {
   create: number;
   change: number;
+  /** Rows about the article of an earlier row, such as its stock at another site. */
+  join: number;
   unchanged: number;
   refuse: number;
 };
@@ -946,6 +949,8 @@ export type ImportUndoneDto = {
   archived: number;
   /** Articles that are in use or were changed since, and stay. */
   kept: number;
+  /** Movements of stock of articles that existed before, which are reversed. */
+  reversed: number;
 };
 export type ImportDto = {
   id: string;
@@ -954,11 +959,19 @@ export type ImportDto = {
   status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
   format: ("csv" | "xlsx" | null) | ("csv" | "xlsx" | null);
   encoding:
-    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null)
-    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null);
+    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | null)
+    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | null);
   separator: ("," | ";" | "\t" | "|" | null) | ("," | ";" | "\t" | "|" | null);
   decimal: ("." | "," | null) | ("." | "," | null);
+  /** Null without dates of which somebody could ask. */
+  dateOrder: ("day-first" | "month-first" | null) | ("day-first" | "month-first" | null);
+  /** Whether dates can be read in two ways: the rows are refused until the order is chosen. */
+  asksDateOrder: boolean;
   header: boolean;
+  /** Whether stock is added to articles that exist. */
+  addStock: boolean;
+  /** Rows with stock of articles that exist, which is not added. */
+  stockLeftOut: number;
   /** The application whose export this is, if it is recognised. */
   source:
     | ("snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null)
@@ -973,6 +986,8 @@ export type ImportDto = {
   categories: string[];
   /** The suppliers that it creates. */
   suppliers: string[];
+  /** How many storage locations it creates. */
+  locations: number;
   /** How many rows have been applied. */
   applied: number;
   /** The job that checks, commits or undoes it. */
@@ -980,6 +995,8 @@ export type ImportDto = {
   /** The code of the error that it ended with. */
   error: string | null;
   undone: ImportUndoneDto | null;
+  /** Whether it, or what is left of it, can be taken back. */
+  canUndo: boolean;
   createdAt: string;
 };
 export type ImportPageDto = {
@@ -996,12 +1013,16 @@ export type ImportTargetDto = {
   target: string | null;
 };
 export type ImportUpdateDto = {
-  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
   separator?: "," | ";" | "\t" | "|";
   decimal?: "." | ",";
+  /** How dates such as 03/04/2026 are read in columns whose dates do not tell it. */
+  dateOrder?: "day-first" | "month-first";
   /** Whether the first row has the titles. */
   header?: boolean;
-  /** One for each column, in their order. */
+  /** Whether stock is added to articles that exist. Unless told: only by files without names. */
+  addStock?: boolean;
+  /** One for each column, in their order. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: ImportTargetDto[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;
@@ -1015,7 +1036,7 @@ export type JobStartedDto = {
 export type ImportRowDto = {
   /** The number of the row in the file. */
   row: number;
-  outcome: "create" | "change" | "unchanged" | "refuse";
+  outcome: "create" | "change" | "join" | "unchanged" | "refuse";
   /** The SKU; for a refused row what its first cell says. */
   label: string;
   name: string;
@@ -1032,14 +1053,25 @@ export type ImportRowDto = {
         | "invalid-number"
         | "invalid-choice"
         | "invalid-date"
+        | "ambiguous-date"
+        | "invalid-location"
         | "field-required"
         | "too-many-suppliers"
+        | "too-many-categories"
+        | "too-many-locations"
         | "site-unknown"
         | "site-missing"
         | "not-by-quantity"
+        | "tracking-mismatch"
+        | "serial-count"
+        | "serial-taken"
+        | "lot-expiry"
+        | "threshold-order"
         | "too-many-cells"
         | "repeated-header"
         | "duplicate"
+        | "contradiction"
+        | "row-refused"
         | "archived"
         | "tracking-changed"
         | "code-taken"
@@ -1052,14 +1084,25 @@ export type ImportRowDto = {
         | "invalid-number"
         | "invalid-choice"
         | "invalid-date"
+        | "ambiguous-date"
+        | "invalid-location"
         | "field-required"
         | "too-many-suppliers"
+        | "too-many-categories"
+        | "too-many-locations"
         | "site-unknown"
         | "site-missing"
         | "not-by-quantity"
+        | "tracking-mismatch"
+        | "serial-count"
+        | "serial-taken"
+        | "lot-expiry"
+        | "threshold-order"
         | "too-many-cells"
         | "repeated-header"
         | "duplicate"
+        | "contradiction"
+        | "row-refused"
         | "archived"
         | "tracking-changed"
         | "code-taken"
@@ -1067,6 +1110,8 @@ export type ImportRowDto = {
       );
   /** The title of the column with the problem. */
   column: string | null;
+  /** The earlier row that it joins, contradicts or repeats. */
+  other: number | null;
 };
 export type ImportRowPageDto = {
   items: ImportRowDto[];

@@ -28,6 +28,12 @@ export class CategoryPaths {
     return (names) => known.get(keyOf(names))?._id;
   }
 
+  /** The same function, and how many more categories there can be. */
+  async known(scope: Scope): Promise<{ find: (names: Names) => Types.ObjectId | undefined; room: number }> {
+    const known = await this.#known(scope);
+    return { find: (names) => known.get(keyOf(names))?._id, room: MAX_CATEGORIES - known.size };
+  }
+
   /** Creates what is missing of these paths, in the running transaction; returns the new categories, parents first. */
   async createMissing(tx: Tx, paths: readonly Names[]): Promise<Category[]> {
     const known = await this.#known(tx);

@@ -3,71 +3,26 @@ import { MULTI_LINE_TEXT, ONE_LINE } from '../../../platform/http/validation/tex
 import { normalise } from '../../../platform/text.js';
 import { WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
+import { AMBIGUOUS, type DateOrder, dateIn } from './dates.rules.js';
+import { type DecimalSign, moneyIn, numberIn, plainNumberIn } from './numbers.rules.js';
+import type { RowInput, RowStock } from './row-input.js';
+import { type Problem, RowRefused } from './row-problem.js';
+import type { Source } from './sources.js';
 import { FIELD_PREFIX, type Target } from './targets.js';
-
-export const PROBLEMS = [
-  'name-missing',
-  'invalid-text',
-  'invalid-code',
-  'invalid-number',
-  'invalid-choice',
-  'invalid-date',
-  'field-required',
-  'too-many-suppliers',
-  'site-unknown',
-  'site-missing',
-  'not-by-quantity',
-  'too-many-cells',
-  'repeated-header',
-  'duplicate',
-  'archived',
-  'tracking-changed',
-  'code-taken',
-] as const;
-export type Problem = (typeof PROBLEMS)[number];
-
-/** What one row says about an article; what it does not say is absent. */
-export interface RowInput {
-  readonly sku?: string;
-  readonly name?: string;
-  readonly description?: string;
-  /** The names of the category and of those above it, topmost first. */
-  readonly category?: readonly string[];
-  readonly unit?: string;
-  readonly decimals?: number;
-  readonly tracking?: 'quantity' | 'lot' | 'serial';
-  readonly returnable?: boolean;
-  readonly barcodes?: readonly string[];
-  /** The name of the supplier, and how it calls the article. */
-  readonly supplier?: string;
-  readonly supplierReference?: string;
-  /** In minor units. */
-  readonly unitCost?: number;
-  readonly values?: Readonly<Record<string, FieldValue>>;
-  /** Opening stock in units, and its site. */
-  readonly quantity?: number;
-  readonly siteId?: string;
-}
+import { choice, flag } from './words.rules.js';
 
 export interface ConvertOptions {
   readonly mapping: readonly (string | null)[];
-  readonly decimal: '.' | ',';
+  /** How the numbers and the dates of each column are written. */
+  readonly decimals: readonly DecimalSign[];
+  readonly dateOrders: readonly (DateOrder | undefined)[];
+  readonly source: Source | null;
   readonly fields: readonly FieldDefinition[];
   readonly moneyDigits: number;
   /** The open sites by normalised name and code. */
   readonly sites: Readonly<Record<string, string>>;
   /** The site of opening stock for rows that name none. */
   readonly siteId: string | null;
-}
-
-/** A row is refused for the problem in this column. */
-export class RowRefused extends Error {
-  constructor(
-    readonly problem: Problem,
-    readonly column: number,
-  ) {
-    super(problem);
-  }
 }
 
 const SKU = /^[A-Za-z0-9._/-]{1,64}$/;
@@ -77,11 +32,16 @@ const MAX = {
   unit: 20,
   barcode: 64,
   barcodes: 20,
+  serials: 200,
   reference: 100,
   depth: 10,
+  locationDepth: 4,
+  locationName: 40,
   value: 5000,
 };
 const MAX_MONEY = 1_000_000_000_000;
+/** What programs and people write where there is nothing. */
+const NOTHING = /^(?:n\/a|#n\/a|#n\/d|\(?null\)?|NaN|[-–—]+)$/i;
 
 /** Converts the cells of a row; throws RowRefused. An empty cell says nothing. */
 export function convertRow(cells: readonly string[], options: ConvertOptions): RowInput {
@@ -94,156 +54,214 @@ export function convertRow(cells: readonly string[], options: ConvertOptions): R
     if (target === null || text === '') continue;
     const refuse = (problem: Problem) => new RowRefused(problem, column);
     if (!MULTI_LINE_TEXT.test(text)) throw refuse('invalid-text');
+    const place = {
+      options,
+      decimal: options.decimals[column] ?? '.',
+      order: options.dateOrders[column],
+      refuse,
+    };
     if (target.startsWith(FIELD_PREFIX)) {
       const field = options.fields.find(({ key }) => key === target.slice(FIELD_PREFIX.length));
-      if (field) values[field.key] = fieldValue(field, text, options, refuse);
-    } else input[nameIn(target as Target)] = CONVERT[target as Target](text, options, refuse);
+      if (field && !Object.hasOwn(values, field.key)) values[field.key] = fieldValue(field, text, place);
+    } else add(input, target as Target, text, place);
   }
   const row = { ...input, ...(Object.keys(values).length > 0 ? { values } : {}) } as RowInput;
-  return withSite(row, options);
+  return withSite(withTracking(row, options), options);
 }
 
-const nameIn = (target: Target): keyof RowInput => (target === 'site' ? 'siteId' : target);
+/** Where a cell is, and how it is written. */
+interface Place {
+  readonly options: ConvertOptions;
+  readonly decimal: DecimalSign;
+  readonly order: DateOrder | undefined;
+  readonly refuse: (problem: Problem) => RowRefused;
+}
+
+/** Several columns of one target are the parts of a path, more codes, or others for a first one that is empty. */
+function add(input: Record<string, unknown>, target: Target, text: string, place: Place): void {
+  const name = target === 'site' ? 'siteId' : target;
+  const before = input[name];
+  if (before !== undefined && !LISTS.has(target)) return;
+  const value = CONVERT[target](text, place);
+  input[name] = Array.isArray(before) && Array.isArray(value) ? joined(target, before, value, place) : value;
+}
+
+const LISTS: ReadonlySet<Target> = new Set(['category', 'location', 'barcodes']);
+
+function joined(target: Target, before: unknown[], value: unknown[], { refuse }: Place): unknown[] {
+  const all = target === 'barcodes' ? [...new Set([...before, ...value])] : [...before, ...value];
+  if (target === 'location' && all.length > MAX.locationDepth) throw refuse('invalid-location');
+  const most = target === 'barcodes' ? MAX.barcodes : MAX.depth;
+  if (all.length > most) throw refuse('invalid-text');
+  return all;
+}
 
 /** Without surrounding spaces, and without the apostrophe that keeps an exported text from being a formula. */
 function cleaned(cell: string): string {
   const text = cell.normalize('NFC').trim();
+  if (NOTHING.test(text)) return '';
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
-type Refuse = (problem: Problem) => RowRefused;
-type Convert = (text: string, options: ConvertOptions, refuse: Refuse) => unknown;
+type Convert = (text: string, place: Place) => unknown;
 
 const line =
   (max: number): Convert =>
-  (text, _options, refuse) => {
+  (text, { refuse }) => {
     const plain = text.replace(/[\s\u00a0]+/g, ' ');
     if (plain.length > max || !ONE_LINE.test(plain)) throw refuse('invalid-text');
     return plain;
   };
 
+const list =
+  (most: number, max: number): Convert =>
+  (text, place) => {
+    const codes = text.split(/\s*[|;\n]\s*/).filter((code) => code !== '');
+    if (codes.length > most) throw place.refuse('invalid-text');
+    return [...new Set(codes.map((code) => line(max)(code, place) as string))];
+  };
+
+const quantity: Convert = (text, { decimal, refuse }) => {
+  const units = numberIn(text, decimal);
+  const thousandths = parseQuantity(units);
+  if (units === undefined || thousandths === undefined || thousandths < 0) throw refuse('invalid-number');
+  return units;
+};
+
 const CONVERT: Readonly<Record<Target, Convert>> = {
-  sku: (text, _options, refuse) => {
+  sku: (text, { refuse }) => {
     if (!SKU.test(text)) throw refuse('invalid-code');
     return text;
   },
   name: line(MAX.name),
-  description: (text, _options, refuse) => {
+  description: (text, { refuse }) => {
     if (text.length > MAX.description) throw refuse('invalid-text');
     return text.replace(/\r\n?/g, '\n');
   },
-  category: (text, options, refuse) => {
-    const names = text.split('>').map((name) => name.trim());
-    if (names.length > MAX.depth || names.includes('')) throw refuse('invalid-text');
-    return names.map((name) => line(MAX.name)(name, options, refuse));
+  category: (text, place) => {
+    const names = categoryNames(text, place.options.source);
+    if (names.length > MAX.depth || names.includes('')) throw place.refuse('invalid-text');
+    return names.map((name) => line(MAX.name)(name, place));
   },
   unit: line(MAX.unit),
-  decimals: (text, _options, refuse) => {
+  decimals: (text, { refuse }) => {
     if (!/^[0-3]$/.test(text)) throw refuse('invalid-number');
     return Number(text);
   },
-  tracking: (text, _options, refuse) => choice(WORDS.tracking, text) ?? raise(refuse('invalid-choice')),
-  returnable: (text, _options, refuse) => flag(text) ?? raise(refuse('invalid-choice')),
-  barcodes: (text, options, refuse) => {
-    const codes = text.split(/\s*[|;\n]\s*/).filter((code) => code !== '');
-    if (codes.length > MAX.barcodes) throw refuse('invalid-text');
-    return [...new Set(codes.map((code) => line(MAX.barcode)(code, options, refuse) as string))];
-  },
+  tracking: (text, { refuse }) => choice(WORDS.tracking, text) ?? raise(refuse('invalid-choice')),
+  returnable: (text, { refuse }) => flag(text) ?? raise(refuse('invalid-choice')),
+  barcodes: list(MAX.barcodes, MAX.barcode),
   supplier: line(MAX.name),
   supplierReference: line(MAX.reference),
-  unitCost: (text, { decimal, moneyDigits }, refuse) => {
-    const amount = numberIn(text.replace(/[^\d.,'’\s\u00a0\u202f-]/g, ''), decimal);
+  unitCost: (text, { options, decimal, refuse }) => {
+    const amount = moneyIn(text, decimal);
     const minor =
-      amount === undefined ? undefined : Math.round(Number((amount * 10 ** moneyDigits).toFixed(6)));
+      amount === undefined ? undefined : Math.round(Number((amount * 10 ** options.moneyDigits).toFixed(6)));
     if (minor === undefined || minor < 0 || minor > MAX_MONEY) throw refuse('invalid-number');
     return minor;
   },
-  quantity: (text, { decimal }, refuse) => {
-    const quantity = numberIn(text, decimal);
-    const thousandths = parseQuantity(quantity);
-    if (quantity === undefined || thousandths === undefined || thousandths < 0)
-      throw refuse('invalid-number');
-    return quantity;
+  quantity,
+  site: (text, { options, refuse }) => siteOf(text, options) ?? raise(refuse('site-unknown')),
+  location: (text, { refuse }) => {
+    const names = text.split(/[>/]/).map((name) => name.replace(/[\s\u00a0]+/g, ' ').trim());
+    const isValid = (name: string) => name !== '' && name.length <= MAX.locationName && ONE_LINE.test(name);
+    if (!names.every(isValid)) throw refuse('invalid-location');
+    // The site may come first.
+    if (names.length > MAX.locationDepth + 1) throw refuse('invalid-location');
+    return names;
   },
-  site: (text, { sites }, refuse) => {
-    const known = Object.hasOwn(sites, normalise(text)) ? sites[normalise(text)] : undefined;
-    return known ?? raise(refuse('site-unknown'));
-  },
+  lot: line(MAX.barcode),
+  expiry: (text, { order, refuse }) => date(text, order, refuse),
+  serial: list(MAX.serials, MAX.barcode),
+  minimum: quantity,
+  fillUpTo: quantity,
+  maximum: quantity,
 };
+
+/** The categories of other applications are divided by a slash, or are labels of which the first one counts. */
+function categoryNames(text: string, source: Source | null): string[] {
+  const plain = source === 'homebox' || source === 'sortly' ? (text.split(/[;,|]/)[0] ?? '') : text;
+  const names = plain.split(source === 'inventree' ? /[>/]/ : '>');
+  return names.map((name) => name.trim());
+}
+
+const siteOf = (text: string, { sites }: ConvertOptions): string | undefined =>
+  Object.hasOwn(sites, normalise(text)) ? sites[normalise(text)] : undefined;
+
+function date(text: string, order: DateOrder | undefined, refuse: Place['refuse']): string {
+  const found = dateIn(text, order);
+  if (found === AMBIGUOUS) throw refuse('ambiguous-date');
+  return found ?? raise(refuse('invalid-date'));
+}
 
 function raise(error: Error): never {
   throw error;
 }
 
-/** Opening stock needs a site; without stock the site says nothing. */
-function withSite(row: RowInput, { siteId, mapping }: ConvertOptions): RowInput {
-  const { quantity, siteId: named, ...article } = row;
-  if (quantity === undefined || quantity === 0) return article;
-  const at = named ?? siteId;
-  if (at === null) throw new RowRefused('site-missing', mapping.indexOf('quantity'));
-  return { ...article, quantity, siteId: at };
+/** A lot or a serial number tells how stock is tracked. */
+function withTracking(row: RowInput, { mapping }: ConvertOptions): RowInput {
+  const { serial, lot, expiry, tracking } = row;
+  const implied = serial ? 'serial' : lot === undefined && expiry === undefined ? undefined : 'lot';
+  if (implied === undefined) return row;
+  const column = mapping.indexOf(serial ? 'serial' : lot === undefined ? 'expiry' : 'lot');
+  if (serial && (lot ?? expiry) !== undefined) throw new RowRefused('tracking-mismatch', column);
+  if (tracking !== undefined && tracking !== implied) throw new RowRefused('tracking-mismatch', column);
+  if (serial && row.quantity !== undefined && row.quantity !== 0 && row.quantity !== serial.length)
+    throw new RowRefused('serial-count', column);
+  return { ...row, tracking: implied, ...(serial ? { quantity: row.quantity ?? serial.length } : {}) };
 }
 
-/** Digits, or groups of three with the same sign between them; then the decimal sign and what follows it. */
-const NUMBERS = {
-  '.': /^(-?)\s?(\d*|\d{1,3}(?:([\s'’,])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
-  ',': /^(-?)\s?(\d*|\d{1,3}(?:([\s'’.])\d{3})(?:\3\d{3})*)(?:,(\d*))?$/,
-} as const;
-
-/**
- * A number as people write it: with the decimal sign of the file, and other signs between thousands only. "12,50" in a file
- * with points is no number: read as 1250, it would be a hundred times too much in silence.
- */
-export function numberIn(text: string, decimal: '.' | ','): number | undefined {
-  const [, sign, whole = '', , rest = ''] = NUMBERS[decimal].exec(text.trim()) ?? [];
-  const digits = whole.replace(/\D/g, '');
-  return digits + rest === '' ? undefined : Number(`${sign}${digits || '0'}.${rest || '0'}`);
+/** Stock, locations and thresholds need a site, which may be the first part of the location. */
+function withSite(row: RowInput, options: ConvertOptions): RowInput {
+  const { quantity: units, siteId: named, location, lot, expiry, serial, ...rest } = row;
+  const inPath = named === undefined && location ? siteOf(location[0] ?? '', options) : undefined;
+  const path = inPath === undefined ? location : location?.slice(1);
+  if (path && path.length > MAX.locationDepth)
+    throw new RowRefused('invalid-location', options.mapping.indexOf('location'));
+  const hasStock = units !== undefined && units !== 0;
+  const { minimum: _minimum, fillUpTo: _fillUpTo, maximum: _maximum, ...article } = rest;
+  const stock: RowStock = {
+    ...(hasStock ? defined({ quantity: units, lot, expiry, serial }) : {}),
+    ...(path && path.length > 0 ? { location: path } : {}),
+    ...thresholds(row, options),
+  };
+  if (Object.keys(stock).length === 0) return article;
+  const at = named ?? inPath ?? options.siteId;
+  if (at === null) {
+    const first = (['quantity', 'serial', 'location', 'minimum'] as const).find(
+      (each) => stock[each] !== undefined,
+    );
+    throw new RowRefused('site-missing', options.mapping.indexOf(first ?? 'quantity'));
+  }
+  return { ...article, ...stock, siteId: at };
 }
 
-const YES = new Set([
-  'true',
-  '1',
-  'x',
-  'y',
-  'vrai',
-  'verdadero',
-  'vero',
-  'si',
-  ...Object.values(WORDS.flag.true).map(normalise),
-]);
-const NO = new Set(['false', '0', 'n', 'faux', 'falso', ...Object.values(WORDS.flag.false).map(normalise)]);
-
-function flag(text: string): boolean | undefined {
-  const word = normalise(text);
-  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+/** A minimum of 0 opens no alert: many programs write it where there is none. */
+function thresholds({ minimum, fillUpTo, maximum }: RowStock, { mapping }: ConvertOptions): RowStock {
+  const set = defined({ fillUpTo: fillUpTo || undefined, maximum: maximum || undefined });
+  const isSet = Object.keys(set).length > 0;
+  if (!minimum && !isSet) return {};
+  const least = minimum ?? 0;
+  const target = set.fillUpTo ?? least;
+  const isInOrder = least <= target && (set.maximum === undefined || target <= set.maximum);
+  if (!isInOrder) throw new RowRefused('threshold-order', mapping.indexOf(minimum ? 'minimum' : 'maximum'));
+  return { minimum: least, ...set };
 }
 
-/** The value of a choice that is named by itself or by its word in any language. */
-function choice(
-  words: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  text: string,
-): string | undefined {
-  const wanted = normalise(text);
-  return Object.entries(words).find(
-    ([value, localised]) =>
-      value === wanted || Object.values(localised).some((word) => normalise(word) === wanted),
-  )?.[0];
+/** Without what is undefined. */
+function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-function fieldValue(
-  field: FieldDefinition,
-  text: string,
-  { decimal }: ConvertOptions,
-  refuse: Refuse,
-): FieldValue {
+function fieldValue(field: FieldDefinition, text: string, { decimal, order, refuse }: Place): FieldValue {
   const value = ((): FieldValue | undefined => {
     switch (field.type) {
       case 'number':
-        return numberIn(text, decimal) ?? raise(refuse('invalid-number'));
+        return plainNumberIn(text, decimal) ?? raise(refuse('invalid-number'));
       case 'checkbox':
         return flag(text) ?? raise(refuse('invalid-choice'));
       case 'date':
-        return isoDate(text) ?? raise(refuse('invalid-date'));
+        return date(text, order, refuse);
       case 'select':
         return (
           field.options.find((option) => normalise(option) === normalise(text)) ??
@@ -257,19 +275,4 @@ function fieldValue(
     }
   })();
   return value ?? raise(refuse('invalid-choice'));
-}
-
-/** A date as year-month-day, or day, month and year. */
-function isoDate(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
-  const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text);
-  const parts = iso
-    ? [iso[1], iso[2], iso[3]]
-    : european
-      ? [european[3], european[2], european[1]]
-      : undefined;
-  if (!parts) return undefined;
-  const date = parts.map((part = '') => part.padStart(2, '0')).join('-');
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }

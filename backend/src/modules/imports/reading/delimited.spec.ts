@@ -28,8 +28,9 @@ test('the rows do not depend on where the text is divided', () => {
     expect([at, [...readDelimited([text.slice(0, at), text.slice(at)], ',')]]).toEqual([at, whole]);
 });
 
-test('a quotation mark that is never closed is refused', () => {
-  expect(() => rows('a,"b\nc,d')).toThrow('quote');
+test('a quotation mark that is never closed is refused with its line', () => {
+  expect(() => rows('a,"b\nc,d')).toThrow('quote 1');
+  expect(() => rows('a,"b\r\nc"\r\nd\r\n"e,f\r\ng')).toThrow('quote 4');
 });
 
 test('the separator is the one that divides the rows evenly', () => {

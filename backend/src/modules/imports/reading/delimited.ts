@@ -17,6 +17,9 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
   /** Whether the cell was quoted and its closing mark has been read. */
   let closed = false;
   let wasReturn = false;
+  /** The number of the line, and of the one in which the quoted cell begins. */
+  let line = 1;
+  let openedAt = 1;
   for (const part of parts) {
     let start = 0;
     const take = (end: number) => {
@@ -26,6 +29,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
     for (let at = 0; at < part.length; at += 1) {
       const character = part[at];
       if (quoted) {
+        if (character === '\n' || (character === '\r' && part[at + 1] !== '\n')) line += 1;
         if (character !== '"') continue;
         take(at);
         quoted = false;
@@ -41,8 +45,9 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
       }
       if (character === '"') {
         const isDoubled = closed && start === at;
+        if (!isDoubled && (cell !== '' || start !== at)) continue;
         if (isDoubled) cell += '"';
-        else if (cell !== '' || start !== at) continue;
+        else openedAt = line;
         quoted = true;
         closed = false;
         start = at + 1;
@@ -53,6 +58,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
         closed = false;
       } else if (character === '\n' || character === '\r') {
         take(at);
+        line += 1;
         row.push(cell);
         yield row;
         row = [];
@@ -62,9 +68,9 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
       }
     }
     cell += part.slice(start);
-    if (cell.length > MAX_CELL_LENGTH) throw new FileRefused('quote');
+    if (cell.length > MAX_CELL_LENGTH) throw new FileRefused('quote', openedAt);
   }
-  if (quoted) throw new FileRefused('quote');
+  if (quoted) throw new FileRefused('quote', openedAt);
   if (cell !== '' || row.length > 0 || closed) yield [...row, cell];
 }
 

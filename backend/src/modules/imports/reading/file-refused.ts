@@ -1,10 +1,10 @@
 export type FileProblem = 'empty' | 'format' | 'quote' | 'columns' | 'rows' | 'zip';
 
-/** The whole file cannot be read as a table; the message names the reason. */
+/** The whole file cannot be read as a table; the message names the reason, and the line where there is one. */
 export class FileRefused extends Error {
   readonly code = 'TABLE_REFUSED';
 
-  constructor(reason: FileProblem) {
-    super(reason);
+  constructor(reason: FileProblem, line?: number) {
+    super(line === undefined ? reason : `${reason} ${line}`);
   }
 }

@@ -1,4 +1,5 @@
 import { readDelimited, SEPARATORS, type Separator } from './delimited.js';
+import { targetOf } from './targets.js';
 
 /** Above a table with more columns than this, rows of one cell are no part of it. */
 const MIN_WIDTH = 3;
@@ -34,8 +35,37 @@ export function divided(
   if (separator === null || width < MIN_WIDTH || filled(row) !== 1 || cell.trim() === '') return row;
   for (const other of SEPARATORS) {
     if (other === separator || !cell.includes(other)) continue;
-    const [cells = [], ...more] = readDelimited([cell], other);
-    if (more.length === 0 && cells.length === width) return cells;
+    const cells = dividedBy(cell, other);
+    if (cells?.length === width) return cells;
   }
   return row;
+}
+
+function dividedBy(cell: string, separator: Separator): string[] | undefined {
+  try {
+    const [cells, ...more] = readDelimited([cell], separator);
+    return more.length === 0 ? cells : undefined;
+  } catch {
+    // A quotation mark in it is only a character.
+    return undefined;
+  }
+}
+
+/** How many of the cells are titles that are known. */
+export const knownTitles = (row: readonly string[]): number =>
+  row.filter((cell) => cell.trim() !== '' && targetOf(cell) !== undefined).length;
+
+const MIN_TITLES = 2;
+
+/** Titles in another language, or those of another export: most cells say what their columns have become. */
+export function saysTitles(row: readonly string[], mapping: readonly (string | null)[]): boolean {
+  const cells = row
+    .map((cell, at) => [cell.trim(), mapping[at]] as const)
+    .filter(([cell, target]) => cell !== '' && target);
+  if (cells.length < MIN_TITLES) return false;
+  const [[first, wanted] = ['', null]] = cells;
+  // The others are looked at only where the first one is a title.
+  if (targetOf(first) !== wanted) return false;
+  const same = cells.filter(([cell, target]) => targetOf(cell) === target).length;
+  return same >= MIN_TITLES && same > cells.length / 2;
 }

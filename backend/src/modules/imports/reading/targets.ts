@@ -1,5 +1,6 @@
 import { normalise } from '../../../platform/text.js';
 import { TITLES } from '../../list-columns/index.js';
+import { PARTS, SYNONYMS } from './synonyms.js';
 
 /** What a column of a file can become, besides a custom field. */
 export const TARGETS = [
@@ -17,182 +18,21 @@ export const TARGETS = [
   'unitCost',
   'quantity',
   'site',
+  'location',
+  'lot',
+  'expiry',
+  'serial',
+  'minimum',
+  'fillUpTo',
+  'maximum',
 ] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The prefix of a target that is a custom field of the model, before its key. */
 export const FIELD_PREFIX = 'field:';
 
-/** Titles of other files for the same thing, beside those of our own exports. */
-const SYNONYMS: Readonly<Record<Target, readonly string[]>> = {
-  sku: [
-    'SKU',
-    'IPN',
-    'Item code',
-    'Item number',
-    'Item no',
-    'Part number',
-    'Part no',
-    'Product number',
-    'Article number',
-    'Asset tag',
-    'Asset ID',
-    'SID',
-    'HB.asset_id',
-    'Product code',
-    'Référence',
-    'Réf',
-    'Référence article',
-    'Code article',
-    'Referencia',
-    'Código de artículo',
-    'Codice articolo',
-    'Riferimento',
-    'Artikelnummer',
-    'Stock code',
-    'Item model number',
-  ],
-  name: [
-    'Title',
-    'Item',
-    'Item name',
-    'Entry name',
-    'Product',
-    'Product name',
-    'Article name',
-    'Asset name',
-    'HB.name',
-    'Désignation',
-    'Libellé',
-    'Nom de l’article',
-    'Denominación',
-    'Artículo',
-    'Producto',
-    'Denominazione',
-    'Prodotto',
-    'Bezeichnung',
-    'Article',
-    'Articolo',
-    'Model name',
-  ],
-  description: [
-    'Notes',
-    'Note',
-    'Details',
-    'Comment',
-    'Comments',
-    'HB.description',
-    'Remarques',
-    'Notas',
-    'Beschreibung',
-  ],
-  category: [
-    'Category name',
-    'Categories',
-    'Product category',
-    'Group',
-    'Folder',
-    'Primary folder',
-    'HB.labels',
-    'Famille',
-    'Familia',
-    'Famiglia',
-  ],
-  unit: [
-    'Units',
-    'Unit of measure',
-    'UOM',
-    'Unité de mesure',
-    'Unidad de medida',
-    'Unità di misura',
-    'Quantity per unit',
-  ],
-  decimals: [],
-  tracking: ['Tracked by'],
-  returnable: ['Returnable', 'Loanable', 'Requestable', 'Available to book', 'Réutilisable', 'Prestable'],
-  barcodes: [
-    'Barcode',
-    'EAN',
-    'EAN13',
-    'GTIN',
-    'UPC',
-    'Code-barres',
-    'Código de barras',
-    'Codice a barre',
-    'Barcode/QR1-Data',
-    'QR ID',
-  ],
-  supplier: [
-    'Supplier name',
-    'Vendor',
-    'Vendor name',
-    'Default supplier',
-    'Manufacturer',
-    'Fournisseur principal',
-    'Proveedor principal',
-    'Fornitore principale',
-    'Lieferant',
-  ],
-  supplierReference: [
-    'Supplier part number',
-    'Supplier code',
-    'Supplier SKU',
-    'Vendor part number',
-    'Vendor reference',
-    'Manufacturer part number',
-    'MPN',
-    'Order number',
-    'Réf fournisseur',
-    'Bestellnummer',
-  ],
-  unitCost: [
-    'Cost',
-    'Price',
-    'Unit price',
-    'Purchase cost',
-    'Purchase price',
-    'Standard cost',
-    'List price',
-    'Valuation',
-    'Value',
-    'HB.purchase_price',
-    'Prix',
-    'Prix unitaire',
-    'Prix d’achat',
-    'Precio',
-    'Precio unitario',
-    'Prezzo',
-    'Prezzo unitario',
-  ],
-  quantity: [
-    'Qty',
-    'Stock',
-    'In stock',
-    'Units in stock',
-    'Total stock',
-    'Total',
-    'HB.quantity',
-    'Stock quantity',
-    'Stock initial',
-    'Existencias',
-    'Giacenza',
-    'Opening stock',
-    'Available quantity',
-    'Quantité en stock',
-  ],
-  site: [
-    'Site',
-    'Warehouse',
-    'Default location',
-    'Location name',
-    'Entrepôt',
-    'Magasin',
-    'Magazzino',
-    'Depósito',
-  ],
-};
-
-const OWN: Readonly<Record<Target, keyof typeof TITLES>> = {
+/** Titles of our own exports. */
+const OWN: Readonly<Partial<Record<Target, keyof typeof TITLES>>> = {
   sku: 'code',
   name: 'name',
   description: 'description',
@@ -209,24 +49,8 @@ const OWN: Readonly<Record<Target, keyof typeof TITLES>> = {
   site: 'site',
 };
 
-/** Applications whose exports are recognised, by titles that all of them have. */
-const SOURCES: readonly { readonly name: Source; readonly titles: readonly string[] }[] = [
-  { name: 'homebox', titles: ['HB.name', 'HB.location'] },
-  { name: 'snipe-it', titles: ['Asset Tag', 'Model No.'] },
-  { name: 'snipe-it', titles: ['Item Name', 'Min. QTY', 'Model No.'] },
-  { name: 'inventree', titles: ['IPN', 'Keywords'] },
-  { name: 'inventree', titles: ['IPN', 'Units', 'Total Stock'] },
-  { name: 'shelf', titles: ['Title', 'Kit', 'Custodian'] },
-  { name: 'shelf', titles: ['Title', 'Custodian', 'Tags'] },
-  { name: 'sortly', titles: ['Entry Name', 'SID'] },
-  { name: 'sortly', titles: ['Entry Type', 'Primary Folder'] },
-];
-
-export const SOURCE_NAMES = ['snipe-it', 'inventree', 'shelf', 'sortly', 'homebox'] as const;
-export type Source = (typeof SOURCE_NAMES)[number];
-
 /** A title for comparison: without case, accents and punctuation. */
-const keyOf = (title: string) =>
+export const keyOf = (title: string) =>
   normalise(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -234,21 +58,35 @@ const keyOf = (title: string) =>
 /** The words of a title that is written as one, such as UnitsInStock. */
 const wordsOf = (title: string) => title.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
 
-const KNOWN: ReadonlyMap<string, Target> = new Map(
+interface Known {
+  readonly target: Target;
+  /** The lower, the better the title says it. */
+  readonly rank: number;
+  readonly isPart: boolean;
+}
+
+const KNOWN: ReadonlyMap<string, Known> = new Map(
   // The earlier of two is the better one, so it is set last.
-  [...TARGETS]
-    .reverse()
-    .flatMap((target) =>
-      [...SYNONYMS[target], ...Object.values(TITLES[OWN[target]])].map(
-        (title) => [keyOf(title), target] as const,
-      ),
-    ),
+  [...TARGETS].reverse().flatMap((target): (readonly [string, Known])[] => {
+    const own = OWN[target];
+    const titles = [...(own ? Object.values(TITLES[own]) : []), ...SYNONYMS[target]];
+    const parts = (PARTS[target] ?? []).map(
+      (title) => [keyOf(title), { target, rank: 0, isPart: true }] as const,
+    );
+    return [
+      ...titles.map((title, rank) => [keyOf(title), { target, rank, isPart: false }] as const).reverse(),
+      ...parts,
+    ];
+  }),
 );
 
-/** The application that a file with these titles comes from. */
-export function sourceOf(titles: readonly string[]): Source | null {
-  const present = new Set(titles.map(keyOf));
-  return SOURCES.find((source) => source.titles.every((title) => present.has(keyOf(title))))?.name ?? null;
+function knownOf(title: string): Known | undefined {
+  return KNOWN.get(keyOf(title)) ?? KNOWN.get(keyOf(wordsOf(title)));
+}
+
+/** What a title says, whatever the other columns are. */
+export function targetOf(title: string): Target | undefined {
+  return knownOf(title)?.target;
 }
 
 export interface NamedField {
@@ -256,17 +94,36 @@ export interface NamedField {
   readonly label: string;
 }
 
-/** The target of each column: of a known title, or of a custom field's label or key; each target once. */
-export function guessTargets(titles: readonly string[], fields: readonly NamedField[]): (string | null)[] {
+/**
+ * The target of each column. The label of a custom field comes first, then what the application that made the file means
+ * by its titles, then titles that are known, then the key of a field. Of columns that say the same, the one that says it
+ * best has the target; parts of a path are added to it.
+ */
+export function guessTargets(
+  titles: readonly string[],
+  fields: readonly NamedField[],
+  profile?: ReadonlyMap<string, Target | null>,
+): (string | null)[] {
+  const labels = new Map(fields.map(({ key, label }) => [keyOf(label), key]));
+  const keys = new Map(fields.map(({ key }) => [keyOf(key), key]));
+  const found: (string | null)[] = titles.map(() => null);
   const used = new Set<string>();
-  const custom = new Map(fields.flatMap(({ key, label }) => [key, label].map((name) => [keyOf(name), key])));
-  return titles.map((title) => {
+  const candidates: { readonly at: number; readonly target: string; readonly rank: number }[] = [];
+  for (const [at, title] of titles.entries()) {
     const name = keyOf(title);
-    const key = custom.get(name);
-    const known = KNOWN.get(name) ?? KNOWN.get(keyOf(wordsOf(title)));
-    const target = known ?? (key === undefined ? undefined : `${FIELD_PREFIX}${key}`);
-    if (target === undefined || used.has(target)) return null;
+    const own = profile?.get(name);
+    const known = knownOf(title);
+    const key = labels.get(name) ?? (own === undefined && !known ? keys.get(name) : undefined);
+    if (key !== undefined) candidates.push({ at, target: FIELD_PREFIX + key, rank: -1 });
+    else if (own !== undefined) found[at] = own;
+    else if (known?.isPart) found[at] = known.target;
+    else if (known) candidates.push({ at, ...known });
+  }
+  for (const target of found) if (target !== null && profile) used.add(target);
+  for (const { at, target } of candidates.sort((a, b) => a.rank - b.rank || a.at - b.at)) {
+    if (used.has(target)) continue;
     used.add(target);
-    return target;
-  });
+    found[at] = target;
+  }
+  return found;
 }

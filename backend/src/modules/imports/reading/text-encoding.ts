@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const SAMPLE_BYTES = 4096;
@@ -21,7 +21,24 @@ export function guessEncoding(bytes: Buffer): Encoding {
   const [even = 0, odd = 0] = zeros;
   if (odd > (sample.length / 2) * ZERO_SHARE && even === 0) return 'utf-16le';
   if (even > (sample.length / 2) * ZERO_SHARE && odd === 0) return 'utf-16be';
-  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  if (isUtf8(bytes) || isMostlyUtf8(bytes)) return 'utf-8';
+  return isMacintosh(bytes) ? 'macintosh' : 'windows-1252';
+}
+
+/** Letters such as á, à, â, ä, ç, é, è, ê, ö and ü in Mac Roman. Windows has signs and rare letters there. */
+const MAC_LETTERS: ReadonlySet<number> = new Set([
+  0x87, 0x88, 0x89, 0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x9a, 0x9d, 0x9e, 0x9f,
+]);
+/** From here on Windows has its letters. */
+const WINDOWS_LETTERS = 0xc0;
+
+function isMacintosh(bytes: Buffer): boolean {
+  let [mac, windows] = [0, 0];
+  for (const byte of bytes) {
+    if (byte >= WINDOWS_LETTERS) windows += 1;
+    else if (MAC_LETTERS.has(byte)) mac += 1;
+  }
+  return mac > windows;
 }
 
 /** Whether more lines have letters beyond ASCII in UTF-8 than in something else. */

@@ -10,6 +10,8 @@ const RATIO_FREE_BYTES = 4 * MB;
 /** The shared texts of a workbook are kept in memory. */
 const MAX_SHARED_LENGTH = 40_000_000;
 const MAX_COLUMNS = 100;
+/** The last row that a sheet can have. */
+const LAST_ROW = 1_048_576;
 
 /** Number formats of dates and times that every spreadsheet knows by number. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
@@ -151,6 +153,8 @@ async function firstSheet(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
+const NO_CELLS: string[] = [];
+
 async function* sheetRows(
   zip: ZipFile,
   entry: Entry,
@@ -159,11 +163,17 @@ async function* sheetRows(
 ): AsyncGenerator<string[]> {
   let ready: string[][] = [];
   let row: string[] = [];
+  let count = 0;
   let cell = { column: 0, type: '', style: 0, text: '' };
   let isValue = false;
   const pieces = parsePart(zip, entry, {
     open: (name, attributes) => {
-      if (name === 'row') row = [];
+      if (name === 'row') {
+        row = [];
+        // Rows without cells are not in the file.
+        const before = Math.min(Number(attributes['r'] ?? 0), LAST_ROW) - 1;
+        for (; count < before; count += 1) ready.push(NO_CELLS);
+      }
       if (name === 'c') {
         const column = columnOf(attributes['r']) ?? row.length;
         if (column >= MAX_COLUMNS) throw new FileRefused('columns');
@@ -180,7 +190,9 @@ async function* sheetRows(
         while (row.length < cell.column) row.push('');
         row[cell.column] = valueOf(cell, shared, dates[cell.style] === true);
       }
-      if (name === 'row') ready.push(row);
+      if (name !== 'row') return;
+      ready.push(row);
+      count += 1;
     },
   });
   for await (const _piece of pieces) {

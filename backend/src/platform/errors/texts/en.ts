@@ -128,6 +128,8 @@ export const en: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',
   EXPORT_TOO_LARGE: 'The list has more than {{max}} rows: narrow it with a filter.',
+  TABLE_QUOTE_OPEN:
+    'A quotation mark in line {{line}} is never closed: correct the line, or save the file again with your spreadsheet program.',
   TABLE_UNREADABLE:
     'This file cannot be read as a table ({{reason}}): save it as CSV or XLSX with at most 200,000 rows and 100 columns.',
   IMPORT_OUTDATED: 'The catalogue has changed since the check: check the file again. Nothing of it was kept.',

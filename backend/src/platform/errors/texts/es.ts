@@ -138,6 +138,8 @@ export const es: Record<ErrorCode, string> = {
   WORK_TOO_LARGE:
     'Este documento necesita más tiempo o memoria de lo que el servidor concede a un solo documento.',
   EXPORT_TOO_LARGE: 'La lista tiene más de {{max}} filas: redúzcala con un filtro.',
+  TABLE_QUOTE_OPEN:
+    'Unas comillas de la línea {{line}} no se cierran nunca: corrija la línea o vuelva a guardar el archivo con su hoja de cálculo.',
   TABLE_UNREADABLE:
     'Este archivo no se puede leer como tabla ({{reason}}): guárdelo como CSV o XLSX con 200 000 filas y 100 columnas como máximo.',
   IMPORT_OUTDATED:

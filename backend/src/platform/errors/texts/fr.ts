@@ -145,6 +145,8 @@ export const fr: Record<ErrorCode, string> = {
   WORK_TOO_LARGE:
     'Ce document demande plus de temps ou de mémoire que le serveur n’en accorde à un seul document.',
   EXPORT_TOO_LARGE: 'La liste compte plus de {{max}} lignes : réduisez-la avec un filtre.',
+  TABLE_QUOTE_OPEN:
+    'Un guillemet n’est jamais fermé à la ligne {{line}} : corrigez la ligne, ou enregistrez à nouveau le fichier avec votre tableur.',
   TABLE_UNREADABLE:
     'Ce fichier ne peut pas être lu comme un tableau ({{reason}}) : enregistrez-le en CSV ou XLSX, avec 200 000 lignes et 100 colonnes au plus.',
   IMPORT_OUTDATED:

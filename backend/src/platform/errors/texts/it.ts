@@ -138,6 +138,8 @@ export const it: Record<ErrorCode, string> = {
   WORK_TOO_LARGE:
     'Questo documento richiede più tempo o memoria di quanto il server conceda a un singolo documento.',
   EXPORT_TOO_LARGE: 'L’elenco ha più di {{max}} righe: restringilo con un filtro.',
+  TABLE_QUOTE_OPEN:
+    'Delle virgolette alla riga {{line}} non vengono mai chiuse: correggi la riga, oppure salva di nuovo il file con il foglio di calcolo.',
   TABLE_UNREADABLE:
     'Questo file non si può leggere come tabella ({{reason}}): salvalo come CSV o XLSX con al massimo 200.000 righe e 100 colonne.',
   IMPORT_OUTDATED:

@@ -1,10 +1,10 @@
-import { Select, Space } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ImportDto, ImportUpdateDto } from '@/api/generated/catalog';
 import { useListModelsQuery } from '@/api/generated/models';
-import { useListSitesQuery } from '@/api/generated/sites';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
-import { TARGETS } from './targets';
+import { ImportReading } from './import-reading';
+import { SHARED, TARGETS } from './targets';
 
 type FileColumn = ImportDto['columns'][number] & { index: number };
 
@@ -44,7 +44,7 @@ export function ImportMapping({ document, busy, onChange }: ImportMappingProps) 
           disabled={busy}
           placeholder={t('mapping.nothing')}
           value={target}
-          options={options.filter(({ value }) => value === target || !used.has(value))}
+          options={options.filter(({ value }) => value === target || SHARED.has(value) || !used.has(value))}
           onChange={(value: string | undefined) => map(index, value ?? null)}
         />
       ),
@@ -53,7 +53,7 @@ export function ImportMapping({ document, busy, onChange }: ImportMappingProps) 
   return (
     <section aria-label={t('mapping.title')}>
       <h2>{t('mapping.title')}</h2>
-      <Reading document={document} busy={busy} onChange={onChange} models={models?.items ?? []} />
+      <ImportReading document={document} busy={busy} onChange={onChange} models={models?.items ?? []} />
       <DataList
         label={t('mapping.title')}
         columns={columns}
@@ -62,58 +62,5 @@ export function ImportMapping({ document, busy, onChange }: ImportMappingProps) 
         empty={null}
       />
     </section>
-  );
-}
-
-interface ReadingProps extends ImportMappingProps {
-  models: readonly { id: string; name: string }[];
-}
-
-function Reading({ document, busy, onChange, models }: ReadingProps) {
-  const { t } = useTranslation('imports');
-  const { data: sites } = useListSitesQuery({ limit: 200 });
-  return (
-    <Space wrap>
-      <Select
-        aria-label={t('reading.header')}
-        disabled={busy}
-        value={document.header}
-        options={[
-          { value: true, label: t('reading.withTitles') },
-          { value: false, label: t('reading.withoutTitles') },
-        ]}
-        onChange={(header) => onChange({ header })}
-      />
-      <Select
-        aria-label={t('reading.decimal')}
-        disabled={busy}
-        value={document.decimal}
-        options={[
-          { value: '.' as const, label: t('reading.point') },
-          { value: ',' as const, label: t('reading.comma') },
-        ]}
-        onChange={(decimal) => onChange({ decimal: decimal ?? '.' })}
-      />
-      <Select
-        aria-label={t('reading.model')}
-        disabled={busy}
-        value={document.modelId}
-        options={models.map(({ id, name }) => ({ value: id, label: t('reading.modelNamed', { name }) }))}
-        onChange={(modelId) => onChange({ modelId })}
-      />
-      <Select
-        aria-label={t('reading.site')}
-        style={{ minWidth: 200 }}
-        allowClear
-        disabled={busy}
-        placeholder={t('reading.noSite')}
-        value={document.siteId}
-        options={(sites?.items ?? []).map(({ id, name }) => ({
-          value: id,
-          label: t('reading.siteNamed', { name }),
-        }))}
-        onChange={(siteId: string | undefined) => onChange({ siteId: siteId ?? null })}
-      />
-    </Space>
   );
 }

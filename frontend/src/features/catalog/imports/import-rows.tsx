@@ -7,7 +7,7 @@ import { QueryFailure } from '@/components/queries/query-failure';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
 import { TARGETS } from './targets';
 
-const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;
+const OUTCOMES = ['create', 'change', 'join', 'unchanged', 'refuse'] as const;
 
 function useColumns(): Column<ImportRowDto>[] {
   const { t } = useTranslation('imports');
@@ -28,10 +28,12 @@ function useColumns(): Column<ImportRowDto>[] {
     {
       id: 'reason',
       title: t('rows.reason'),
-      render: ({ problem, column, changes }) =>
-        problem === null
-          ? changes.map(named).join(', ')
-          : [t(`problems.${problem}`), column].filter((text) => text !== null).join(' · '),
+      render: ({ problem, column, changes, other }) => {
+        const about = other === null ? null : t('rows.other', { row: other });
+        return problem === null
+          ? [changes.map(named).join(', '), about].filter(Boolean).join(' · ')
+          : [t(`problems.${problem}`), column, about].filter((text) => text !== null).join(' · ');
+      },
     },
   ];
 }
@@ -66,6 +68,9 @@ export function ImportRows({ document, label }: ImportRowsProps) {
       )}
       {document.suppliers.length > 0 && document.status === 'ready' && (
         <p>{t('rows.suppliers', { names: document.suppliers.join(', ') })}</p>
+      )}
+      {document.locations > 0 && document.status === 'ready' && (
+        <p>{t('rows.locations', { count: document.locations })}</p>
       )}
       <Select
         aria-label={t('rows.outcome')}

@@ -82,15 +82,25 @@ function State({ document }: { document: ImportDto }) {
     );
   if (status === 'undone' && undone !== null) return <Alert type="info" title={t('undone', { ...undone })} />;
   if (status === 'done') return <Alert type="success" title={t('done', { count: document.applied })} />;
-  if (source !== null) return <Alert type="info" title={t('source', { source })} />;
-  return null;
+  if (source === null) return null;
+  const leftOut = document.columns.filter(({ target }) => target === null).map(({ title }) => title);
+  return (
+    <Alert
+      type="info"
+      title={t('source', { source: SOURCES[source] })}
+      {...(leftOut.length > 0 ? { description: t('leftOut', { names: leftOut.join(', ') }) } : {})}
+    />
+  );
 }
 
-/** Whether an import has failed and could not be taken back as a whole. */
-function isPartlyUndone({ status, applied, undone }: ImportDto): boolean {
-  if (status !== 'failed' || undone === null) return false;
-  return applied > undone.removed + undone.restored + undone.archived + undone.kept;
-}
+/** As these applications write their names. */
+const SOURCES = {
+  'snipe-it': 'Snipe-IT',
+  inventree: 'InvenTree',
+  shelf: 'Shelf',
+  sortly: 'Sortly',
+  homebox: 'Homebox',
+} as const;
 
 interface CommandsProps extends ContentProps {
   disabled: boolean;
@@ -116,21 +126,22 @@ function Commands({ document, disabled, reload }: CommandsProps) {
     }
     reload();
   };
-  const { create, change } = document.summary;
+  const { create, change, join } = document.summary;
+  const applied = create + change + join;
   if (isRunning) return <JobProgress label={t(`statuses.${document.status}`)} progress={job} />;
   return (
     <>
       {document.status === 'ready' && (
         <Button
           type="primary"
-          disabled={disabled || create + change === 0}
+          disabled={disabled || applied === 0}
           loading={committing.isLoading}
           onClick={() => void run(commit)}
         >
-          {t('commit', { count: create + change })}
+          {t('commit', { count: applied })}
         </Button>
       )}
-      {(document.status === 'done' || isPartlyUndone(document)) && (
+      {document.canUndo && (
         <Button danger loading={undoing.isLoading} onClick={() => setAsked(true)}>
           {t('undo.open')}
         </Button>

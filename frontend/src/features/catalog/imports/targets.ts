@@ -14,4 +14,14 @@ export const TARGETS = [
   'unitCost',
   'quantity',
   'site',
+  'location',
+  'lot',
+  'expiry',
+  'serial',
+  'minimum',
+  'fillUpTo',
+  'maximum',
 ] as const;
+
+/** Several columns can become the same: they are parts of a path, more codes, or others for an empty one. */
+export const SHARED: ReadonlySet<string> = new Set(['category', 'location', 'barcodes', 'name']);

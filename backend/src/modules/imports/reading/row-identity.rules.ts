@@ -1,5 +1,5 @@
-import { normalise } from '../../platform/text.js';
-import type { RowInput } from './reading/convert-row.rules.js';
+import { normalise } from '../../../platform/text.js';
+import type { RowInput } from './row-input.js';
 
 /** What two rows of a file must not share. */
 export function identityOf({ sku, barcodes = [], name }: RowInput): string | undefined {

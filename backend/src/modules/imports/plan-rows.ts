@@ -1,0 +1,243 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../platform/database/index.js';
+import { normalise } from '../../platform/text.js';
+import { type ArticleState, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
+import { firstBadValue, type Models } from '../models/index.js';
+import { ImportedPlaces, type LocationPath } from '../stock/index.js';
+import type { Outcome } from './imports.schema.js';
+import { PlanStock, type StockPlans } from './plan-stock.js';
+import type { ReadColumn } from './read-table.js';
+import { codesOf, identityOf, repeatsCode } from './reading/row-identity.rules.js';
+import { type RowInput, withoutStock } from './reading/row-input.js';
+import type { Problem } from './reading/row-problem.js';
+import type { ConvertedRow } from './reading/write-rows.js';
+import { type Article, contentOf, type NamesOfRow, supplierNames } from './row-content.js';
+
+/** How many suppliers one import creates at most. */
+const MAX_NEW_SUPPLIERS = 1000;
+
+/** One line of the check's result: what a row does, and what is needed to do it. */
+export interface PlannedRow {
+  readonly row: number;
+  readonly outcome: Outcome;
+  readonly label: string;
+  readonly name: string;
+  readonly articleId?: string;
+  readonly version?: number;
+  readonly changes?: readonly string[];
+  readonly problem?: Problem;
+  readonly column?: number;
+  /** The row that it joins, contradicts or repeats. */
+  readonly other?: number;
+  readonly input?: RowInput;
+}
+
+type Model = Awaited<ReturnType<Models['get']>>;
+
+/** The article of a row that others join. */
+interface Leader {
+  readonly article: Article | undefined;
+  readonly input: RowInput;
+}
+
+/** What the rows of a file have in common. */
+export interface PlanContext {
+  readonly scope: Scope;
+  readonly model: Model;
+  readonly columns: readonly ReadColumn[];
+  readonly addsStock: boolean;
+  readonly seen: Set<string>;
+  /** The rows that others join; those that are refused are not among them. */
+  readonly leaders: Map<number, Leader>;
+  readonly categoryOf: NamesOfRow['categoryOf'];
+  categoryRoom: number;
+  readonly missing: Map<string, string[]>;
+  /** The paths of new categories, with those above them. */
+  readonly newPaths: Set<string>;
+  /** The suppliers that do not exist yet, by their normalised names. */
+  readonly newSuppliers: Map<string, string>;
+  readonly places: Map<string, Awaited<ReturnType<ImportedPlaces['finder']>>>;
+  readonly newLocations: Map<string, LocationPath>;
+  readonly locationKeys: Map<string, Set<string>>;
+  /** How many rows have stock for articles that exist, which is not added. */
+  stockLeftOut: number;
+}
+
+/** Decides what the rows of a file do, some at a time and in their order. */
+@Injectable()
+export class PlanRows {
+  constructor(
+    private readonly articles: BulkArticles,
+    private readonly categories: CategoryPaths,
+    private readonly suppliers: SupplierNames,
+    private readonly stock: PlanStock,
+  ) {}
+
+  async begin(
+    scope: Scope,
+    about: Pick<PlanContext, 'model' | 'columns' | 'addsStock'>,
+  ): Promise<PlanContext> {
+    const { find, room } = await this.categories.known(scope);
+    return {
+      scope,
+      ...about,
+      seen: new Set(),
+      leaders: new Map(),
+      categoryOf: find,
+      categoryRoom: room,
+      missing: new Map(),
+      newPaths: new Set(),
+      newSuppliers: new Map(),
+      places: new Map(),
+      newLocations: new Map(),
+      locationKeys: new Map(),
+      stockLeftOut: 0,
+    };
+  }
+
+  async plan(rows: readonly ConvertedRow[], context: PlanContext): Promise<PlannedRow[]> {
+    const supplierOf = await this.suppliers.finder(context.scope, supplierNames(rows));
+    const names = { categoryOf: context.categoryOf, supplierOf };
+    const contents = rows.map(({ input = {} }) => contentOf(input, names));
+    const found = await this.articles.match(context.scope, contents);
+    const taken = await this.articles.takenCodes(
+      context.scope,
+      contents.map((content, index) => ({ content, article: found[index] })),
+    );
+    const stock = await this.stock.prepare(
+      context,
+      rows.map(({ input }, index) => ({ input, article: found[index] })),
+    );
+    return rows.map((row, index) => {
+      const planned = this.#planRow(row, { article: found[index], isTaken: taken[index] === true }, context, {
+        names,
+        stock,
+      });
+      const isRefused = planned.outcome === 'refuse';
+      if (row.leads && !isRefused && row.input)
+        context.leaders.set(row.row, { article: found[index], input: row.input });
+      return planned;
+    });
+  }
+
+  #planRow(
+    { row, input, problem, column, other, label = '', leader }: ConvertedRow,
+    { article, isTaken }: Found,
+    context: PlanContext,
+    { names, stock }: { names: NamesOfRow; stock: StockPlans },
+  ): PlannedRow {
+    if (!input)
+      return {
+        row,
+        outcome: 'refuse',
+        label,
+        name: '',
+        ...(problem ? { problem } : {}),
+        ...(column === undefined ? {} : { column }),
+        ...(other === undefined ? {} : { other }),
+      };
+    const named = { row, label: input.sku ?? article?.sku ?? '', name: input.name ?? article?.name ?? '' };
+    const refuse = (reason: Problem, target: string): PlannedRow => {
+      const at = context.columns.findIndex((each) => each.target === target);
+      return {
+        ...named,
+        outcome: 'refuse',
+        problem: reason,
+        ...(at < 0 ? {} : { column: at }),
+        ...(leader === undefined ? {} : { other: leader }),
+      };
+    };
+    if (leader !== undefined) {
+      const leads = context.leaders.get(leader);
+      if (!leads) return refuse('row-refused', 'sku');
+      const refusal = stock.refusal(input, leads);
+      if (refusal) return refuse(...refusal);
+      const { kept, changes } = stock.settle(input, leads.article);
+      const about = leads.article ? versionOf(leads.article) : {};
+      if (changes.length === 0) return { ...named, ...about, outcome: 'unchanged', other: leader };
+      return { ...named, ...about, outcome: 'join', changes, other: leader, input: kept };
+    }
+    const content = contentOf(input, names);
+    const identity = article ? `id ${String(article._id)}` : identityOf(input);
+    if (identity !== undefined && context.seen.has(identity))
+      return refuse('duplicate', input.sku === undefined ? 'name' : 'sku');
+    const refusal =
+      (article ? refusalOfChange(article, input, context) : refusalOfCreation(input, context)) ??
+      stock.refusal(input, { article, input });
+    if (refusal) return refuse(...refusal);
+    if (isTaken || repeatsCode(input, context.seen)) return refuse('code-taken', 'barcodes');
+    if (input.category && !content.categoryId && !isFiled(input.category, context))
+      return refuse('too-many-categories', 'category');
+    if (input.supplier && !content.supplierId && !isPlaced(input.supplier, context))
+      return refuse('too-many-suppliers', 'supplier');
+    for (const key of [identity, ...codesOf(input)]) if (key !== undefined) context.seen.add(key);
+    const { kept, changes: stocked } = stock.settle(input, article);
+    if (!article) return { ...named, outcome: 'create', input: kept };
+    const about = { ...named, ...versionOf(article) };
+    const state = this.articles.changed(article, content);
+    const changes = [
+      ...(state ? changedFields(article, state) : []),
+      ...(input.category && !content.categoryId ? ['category'] : []),
+      ...(input.supplier && !content.supplierId ? ['supplierId'] : []),
+      ...stocked,
+    ];
+    if (changes.length === 0) return { ...about, outcome: 'unchanged' };
+    return { ...about, outcome: 'change', changes, input: kept };
+  }
+}
+
+type Refusal = readonly [Problem, string] | undefined;
+
+const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), version });
+
+/** What the catalogue has of a row. */
+interface Found {
+  readonly article: Article | undefined;
+  /** Whether another article has one of its codes. */
+  readonly isTaken: boolean;
+}
+
+function refusalOfCreation(input: RowInput, { model }: PlanContext): Refusal {
+  if (input.name === undefined) return ['name-missing', 'name'];
+  const bad = firstBadValue(model.fields, input.values ?? {});
+  return bad === undefined ? undefined : ['field-required', `field:${bad}`];
+}
+
+function refusalOfChange(article: Article, input: RowInput, { model }: PlanContext): Refusal {
+  const { tracking, decimals, values } = withoutStock(input);
+  if (article.archived) return ['archived', 'sku'];
+  if (tracking !== undefined && tracking !== article.tracking) return ['tracking-changed', 'tracking'];
+  if (decimals !== undefined && decimals < article.decimals) return ['invalid-number', 'decimals'];
+  if (!values || !article.modelId?.equals(model._id)) return undefined;
+  const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
+  const bad = firstBadValue(model.fields, { ...carried, ...values }, carried);
+  return bad === undefined ? undefined : ['field-required', `field:${bad}`];
+}
+
+function changedFields(before: ArticleState, after: ArticleState): string[] {
+  return (Object.keys(after) as (keyof ArticleState)[]).filter(
+    (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
+  );
+}
+
+/** Notes a supplier that is to be created; false where there are too many of them. */
+function isPlaced(name: string, { newSuppliers }: PlanContext): boolean {
+  const key = normalise(name);
+  if (newSuppliers.has(key)) return true;
+  if (newSuppliers.size >= MAX_NEW_SUPPLIERS) return false;
+  newSuppliers.set(key, name);
+  return true;
+}
+
+/** Notes a category that is to be created with those above it; false where there is no room for them. */
+function isFiled(names: readonly string[], context: PlanContext): boolean {
+  const { categoryOf, newPaths, missing } = context;
+  const keys = names.map((_name, depth) => names.slice(0, depth + 1));
+  const fresh = keys.filter((path) => !categoryOf(path) && !newPaths.has(pathKey(path)));
+  if (newPaths.size + fresh.length > context.categoryRoom) return false;
+  for (const path of fresh) newPaths.add(pathKey(path));
+  if (fresh.length > 0) missing.set(pathKey(names), [...names]);
+  return true;
+}
+
+const pathKey = (names: readonly string[]) => names.map(normalise).join('\n');

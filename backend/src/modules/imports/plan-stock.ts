@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { fitsDecimals, parseQuantity } from '../../ledger/index.js';
+import { normalise } from '../../platform/text.js';
+import { isKit } from '../catalog/index.js';
+import { ImportedPlaces, ImportedStock, ImportedThresholds } from '../stock/index.js';
+import { Tenants } from '../tenants/index.js';
+import type { PlanContext } from './plan-rows.js';
+import type { RowInput } from './reading/row-input.js';
+import type { Problem } from './reading/row-problem.js';
+import type { Article } from './row-content.js';
+import { expiryOf, thresholdOf } from './row-stock.js';
+
+/** A site has at most this many storage locations. */
+const MAX_LOCATIONS = 2000;
+
+type Refusal = readonly [Problem, string] | undefined;
+
+interface RowOfArticle {
+  readonly input: RowInput | undefined;
+  readonly article: Article | undefined;
+}
+
+/** What is known of the stock of some rows. */
+export interface StockPlans {
+  /** Why the stock of a row cannot be; `about` is the row that says what the article is. */
+  refusal(
+    input: RowInput,
+    about: { readonly article: Article | undefined; readonly input: RowInput },
+  ): Refusal;
+  /** What the row does to stock, locations and thresholds, and what changes with it. */
+  settle(
+    input: RowInput,
+    article: Article | undefined,
+  ): { readonly kept: RowInput; readonly changes: string[] };
+}
+
+/** Decides what rows do to stock, storage locations and thresholds. */
+@Injectable()
+export class PlanStock {
+  constructor(
+    private readonly stock: ImportedStock,
+    private readonly places: ImportedPlaces,
+    private readonly thresholds: ImportedThresholds,
+    private readonly tenants: Tenants,
+  ) {}
+
+  /** Looks up what the decisions about some rows need. */
+  async prepare(context: PlanContext, rows: readonly RowOfArticle[]): Promise<StockPlans> {
+    const { scope } = context;
+    const known = rows.flatMap(({ input, article }) => (input && article ? [{ input, article }] : []));
+    const taken = await this.stock.taken(
+      scope,
+      known.flatMap(({ input, article }) =>
+        (input.serial ?? []).map((text) => ({ articleId: article._id, text })),
+      ),
+    );
+    const expires = await this.stock.expiries(
+      scope,
+      known.flatMap(({ input, article }) =>
+        input.lot === undefined ? [] : [{ articleId: article._id, text: input.lot }],
+      ),
+    );
+    const { timeZone } = await this.tenants.current(scope);
+    const wanted = known.flatMap(({ input, article }) => thresholdOf(input, article) ?? []);
+    const differing = new Set(
+      (await this.thresholds.differing(scope, wanted)).map(({ after }) =>
+        keyOf(after.articleId, after.siteId),
+      ),
+    );
+    await this.#learnPlaces(context, rows);
+    const placed = await this.#placed(context, known);
+    return {
+      refusal: (given, about) => {
+        const { article } = about;
+        const input = article && !context.addsStock ? withoutQuantity(given) : given;
+        const isTaken = article && input.serial?.some((text) => taken({ articleId: article._id, text }));
+        return (
+          refusalOf(input, about) ??
+          (isTaken ? ['serial-taken', 'serial'] : undefined) ??
+          (isOtherExpiry(input, article, expires, timeZone) ? ['lot-expiry', 'expiry'] : undefined) ??
+          (isRoom(input, context) ? undefined : ['too-many-locations', 'location'])
+        );
+      },
+      settle: (input, article) => settled(input, article, context, { differing, placed }),
+    };
+  }
+
+  async #learnPlaces({ scope, places }: PlanContext, rows: readonly RowOfArticle[]): Promise<void> {
+    const sites = rows.flatMap(({ input }) => (input?.location && input.siteId ? [input.siteId] : []));
+    for (const siteId of new Set(sites))
+      if (!places.has(siteId)) places.set(siteId, await this.places.finder(scope, [siteId]));
+  }
+
+  /** The locations that articles have already, as texts. */
+  async #placed(
+    { scope, places }: PlanContext,
+    known: readonly { readonly input: RowInput; readonly article: Article }[],
+  ): Promise<ReadonlySet<string>> {
+    const wanted = known.flatMap(({ input: { siteId, location }, article }) => {
+      const locationId =
+        siteId && location ? places.get(siteId)?.find({ siteId, names: location }) : undefined;
+      return locationId === undefined ? [] : [{ articleId: article._id, locationId }];
+    });
+    return this.places.placed(scope, wanted);
+  }
+}
+
+const keyOf = (articleId: unknown, other: unknown) => `${String(articleId)}/${String(other)}`;
+
+function refusalOf(
+  input: RowInput,
+  { article, input: leading }: { readonly article: Article | undefined; readonly input: RowInput },
+): Refusal {
+  const { quantity, serial, lot, siteId } = input;
+  if (siteId !== undefined && article && isKit(article)) return ['tracking-mismatch', 'quantity'];
+  const decimals = leading.decimals ?? article?.decimals ?? 0;
+  for (const field of ['quantity', 'minimum', 'fillUpTo', 'maximum'] as const) {
+    const thousandths = parseQuantity(input[field]);
+    if (thousandths !== undefined && !fitsDecimals(thousandths, decimals)) return ['invalid-number', field];
+  }
+  if (quantity === undefined) return undefined;
+  const tracking = article?.tracking ?? leading.tracking ?? 'quantity';
+  if (tracking === 'quantity')
+    return serial || lot !== undefined ? ['tracking-mismatch', 'serial'] : undefined;
+  const isNamed = tracking === 'serial' ? serial : lot;
+  return isNamed === undefined ? ['not-by-quantity', 'quantity'] : undefined;
+}
+
+function isOtherExpiry(
+  { lot, expiry }: RowInput,
+  article: Article | undefined,
+  expires: Awaited<ReturnType<ImportedStock['expiries']>>,
+  timeZone: string,
+): boolean {
+  if (!article || lot === undefined || expiry === undefined) return false;
+  const known = expires({ articleId: article._id, text: lot });
+  return known !== undefined && known?.toISOString() !== expiryOf(expiry, timeZone);
+}
+
+/** Notes a location that is to be created with those above it; false where the site has no room for them. */
+function isRoom({ siteId, location }: RowInput, context: PlanContext): boolean {
+  if (siteId === undefined || !location) return true;
+  const known = context.places.get(siteId);
+  if (!known || known.find({ siteId, names: location })) return true;
+  const noted = context.locationKeys.get(siteId) ?? new Set<string>();
+  context.locationKeys.set(siteId, noted);
+  const paths = location.map((_name, depth) => location.slice(0, depth + 1));
+  const fresh = paths.filter((names) => !known.find({ siteId, names }) && !noted.has(pathKey(names)));
+  if (known.count(siteId) + noted.size + fresh.length > MAX_LOCATIONS) return false;
+  for (const names of fresh) noted.add(pathKey(names));
+  if (fresh.length > 0)
+    context.newLocations.set(`${siteId}\n${pathKey(location)}`, { siteId, names: [...location] });
+  return true;
+}
+
+const pathKey = (names: readonly string[]) => names.map(normalise).join('\n');
+
+/** Stock of an article that exists is added only where the import is told to. */
+function settled(
+  input: RowInput,
+  article: Article | undefined,
+  context: PlanContext,
+  { differing, placed }: { readonly differing: ReadonlySet<string>; readonly placed: ReadonlySet<string> },
+): { kept: RowInput; changes: string[] } {
+  const { quantity, siteId, location, minimum } = input;
+  const isLeftOut = quantity !== undefined && article !== undefined && !context.addsStock;
+  if (isLeftOut) context.stockLeftOut += 1;
+  const locationId =
+    siteId !== undefined && location
+      ? context.places.get(siteId)?.find({ siteId, names: location })
+      : undefined;
+  const isPlaced = article && locationId && placed.has(keyOf(article._id, locationId));
+  const isSet = article && !differing.has(keyOf(article._id, siteId));
+  const changes = [
+    ...(quantity === undefined || isLeftOut ? [] : ['quantity']),
+    ...(location && !isPlaced ? ['location'] : []),
+    ...(minimum !== undefined && !isSet ? ['minimum'] : []),
+  ];
+  return { kept: isLeftOut ? withoutQuantity(input) : input, changes };
+}
+
+function withoutQuantity({ quantity: _q, lot: _l, expiry: _e, serial: _s, ...input }: RowInput): RowInput {
+  return input;
+}

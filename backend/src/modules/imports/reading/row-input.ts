@@ -1,0 +1,55 @@
+import type { FieldValue } from '../../models/index.js';
+
+/** What one row says about an article and its stock; what it does not say is absent. */
+export interface RowInput extends RowStock {
+  readonly sku?: string;
+  readonly name?: string;
+  readonly description?: string;
+  /** The names of the category and of those above it, topmost first. */
+  readonly category?: readonly string[];
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly tracking?: 'quantity' | 'lot' | 'serial';
+  readonly returnable?: boolean;
+  readonly barcodes?: readonly string[];
+  /** The name of the supplier, and how it calls the article. */
+  readonly supplier?: string;
+  readonly supplierReference?: string;
+  /** In minor units. */
+  readonly unitCost?: number;
+  readonly values?: Readonly<Record<string, FieldValue>>;
+}
+
+/** What a row says about the article at one site. */
+export interface RowStock {
+  /** Stock in units, at the site. */
+  readonly quantity?: number;
+  readonly siteId?: string;
+  /** The names of the storage location and of those above it, topmost first. */
+  readonly location?: readonly string[];
+  readonly lot?: string;
+  /** A date. */
+  readonly expiry?: string;
+  readonly serial?: readonly string[];
+  readonly minimum?: number;
+  readonly fillUpTo?: number;
+  readonly maximum?: number;
+}
+
+/** The names of what a row says about stock. */
+export const STOCK_FIELDS: ReadonlySet<string> = new Set<keyof RowStock>([
+  'quantity',
+  'siteId',
+  'location',
+  'lot',
+  'expiry',
+  'serial',
+  'minimum',
+  'fillUpTo',
+  'maximum',
+]);
+
+/** What a row says of the article itself. */
+export function withoutStock(input: RowInput): Omit<RowInput, keyof RowStock> {
+  return Object.fromEntries(Object.entries(input).filter(([key]) => !STOCK_FIELDS.has(key)));
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { type ConvertOptions, convertRow } from './convert-row.rules.js';
+import type { Separator } from './delimited.js';
+import { FileRefused } from './file-refused.js';
+import { type Joined, JoinRows } from './join-rows.rules.js';
+import { identityOf } from './row-identity.rules.js';
+import type { RowInput } from './row-input.js';
+import { type Problem, RowRefused } from './row-problem.js';
+import { divided, isSame, saysTitles } from './stray-rows.rules.js';
+
+const MAX_ROWS = 200_000;
+const LABEL_LENGTH = 100;
+/** How much text of articles with several rows is kept in memory. */
+const MAX_JOINED_LENGTH = 40_000_000;
+
+/** One line of the converted rows. `row` is its number in the file, from 1. */
+export interface ConvertedRow {
+  readonly row: number;
+  readonly input?: RowInput;
+  /** The earlier row that is about the same article. */
+  readonly leader?: number;
+  /** Whether later rows are about the same article. */
+  readonly leads?: boolean;
+  readonly problem?: Problem;
+  readonly column?: number;
+  /** The row that a refused one contradicts or repeats. */
+  readonly other?: number;
+  /** What identifies a refused row to people. */
+  readonly label?: string;
+  /** Of the cells. */
+  readonly hash?: string;
+}
+
+export interface RowOptions extends ConvertOptions {
+  readonly separator: Separator | null;
+  readonly titles: readonly string[] | null;
+  readonly firstRow: number;
+}
+
+/** Converts rows into a file of lines, and joins those that are about the same article; answers how many there are. */
+export async function writeRows(
+  into: string,
+  rows: AsyncIterable<string[]>,
+  options: RowOptions,
+): Promise<number> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  let count = 0;
+  await writeLines(into, convertedRows());
+  if (repeated.size > 0) await joinRows(into, repeated, options.mapping);
+  return count;
+
+  async function* convertedRows(): AsyncGenerator<ConvertedRow> {
+    let row = options.firstRow - 1;
+    for await (const cells of rows) {
+      row += 1;
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      count += 1;
+      if (count > MAX_ROWS) throw new FileRefused('rows');
+      const line = converted(cells, row, options);
+      const identity = line.input && identityOf(line.input);
+      if (identity !== undefined) {
+        if (seen.has(identity)) repeated.add(identity);
+        seen.add(identity);
+      }
+      yield line;
+    }
+  }
+}
+
+async function writeLines(path: string, lines: AsyncIterable<ConvertedRow>): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const written = finished(file);
+  written.catch(() => undefined);
+  try {
+    for await (const line of lines) if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, 'drain');
+    file.end();
+    await written;
+  } finally {
+    file.destroy();
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<ConvertedRow> {
+  for await (const line of createInterface({ input: createReadStream(path) }))
+    yield JSON.parse(line) as ConvertedRow;
+}
+
+/** Reads the lines twice: what later rows say of an article belongs to the first one. */
+async function joinRows(
+  path: string,
+  repeated: ReadonlySet<string>,
+  mapping: readonly (string | null)[],
+): Promise<void> {
+  const join = new JoinRows();
+  const joined = new Map<number, Joined>();
+  const isRepeated = ({ input }: ConvertedRow) =>
+    input !== undefined && repeated.has(identityOf(input) ?? '');
+  for await (const line of linesOf(path)) {
+    if (!line.input || !isRepeated(line)) continue;
+    const found = join.add(line.row, line.input, line.hash ?? '');
+    if (found) joined.set(line.row, found);
+    if (join.length > MAX_JOINED_LENGTH) throw new FileRefused('rows');
+  }
+  const into = `${path}.joined`;
+  try {
+    await writeLines(into, rewritten());
+    await rename(into, path);
+  } finally {
+    await rm(into, { force: true });
+  }
+
+  async function* rewritten(): AsyncGenerator<ConvertedRow> {
+    for await (const line of linesOf(path)) {
+      if (!line.input || !isRepeated(line)) yield line;
+      else {
+        const found = joined.get(line.row);
+        if (!found) yield { ...line, input: join.leading(line.input) ?? line.input, leads: true };
+        else if ('problem' in found) yield refused(line, found, mapping);
+        else yield { row: line.row, input: found.input, leader: found.leader };
+      }
+    }
+  }
+}
+
+function refused(
+  { row, input }: ConvertedRow,
+  { problem, field, other }: Extract<Joined, { problem: Problem }>,
+  mapping: readonly (string | null)[],
+): ConvertedRow {
+  const column = mapping.indexOf(field);
+  const label = input?.sku ?? input?.name ?? input?.barcodes?.[0] ?? '';
+  return { row, problem, other, label: label.slice(0, LABEL_LENGTH), ...(column < 0 ? {} : { column }) };
+}
+
+function converted(read: readonly string[], row: number, options: RowOptions): ConvertedRow {
+  const cells = divided(read, options.mapping.length, options.separator);
+  try {
+    const isTitles =
+      options.titles !== null && (isSame(cells, options.titles) || saysTitles(cells, options.mapping));
+    if (isTitles) throw new RowRefused('repeated-header', 0);
+    const input = convertRow(cells, options);
+    return { row, input, hash: createHash('sha1').update(cells.join('\u001f')).digest('base64') };
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error;
+    const label = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    return { row, problem: error.problem, column: error.column, label: label.slice(0, LABEL_LENGTH) };
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Scope } from '../../../platform/database/index.js';
+import { normalise } from '../../../platform/text.js';
+import { stateAfter } from '../assets/asset.rules.js';
+import { AssetsRepository } from '../assets/assets.repository.js';
+import { LotsRepository } from '../lots/lots.repository.js';
+
+/** A serial number, or the number of a lot, of an article. */
+interface Named {
+  readonly articleId: Types.ObjectId;
+  readonly text: string;
+}
+
+const keyOf = (articleId: unknown, text: string) => `${String(articleId)}/${text}`;
+
+/** What imports ask of lots and units before they bring some. */
+@Injectable()
+export class ImportedStock {
+  constructor(
+    private readonly lots: LotsRepository,
+    private readonly assets: AssetsRepository,
+  ) {}
+
+  /** Whether a unit with a serial number is in stock, or out, so that it cannot come again. */
+  async taken(scope: Scope, serials: readonly Named[]): Promise<(serial: Named) => boolean> {
+    if (serials.length === 0) return () => false;
+    const found = await this.assets.findMany(
+      scope,
+      {
+        articleId: { $in: serials.map(({ articleId }) => articleId) },
+        serialKey: { $in: serials.map(({ text }) => normalise(text)) },
+      },
+      { limit: serials.length * serials.length },
+    );
+    const taken = new Set(
+      found
+        .filter(({ state }) => stateAfter(state, 'arrive') === undefined)
+        .map(({ articleId, serialKey }) => keyOf(articleId, serialKey)),
+    );
+    return ({ articleId, text }) => taken.has(keyOf(articleId, normalise(text)));
+  }
+
+  /** When the lots with some numbers expire: null for never, undefined where there is no such lot. */
+  async expiries(scope: Scope, numbers: readonly Named[]): Promise<(lot: Named) => Date | null | undefined> {
+    if (numbers.length === 0) return () => undefined;
+    const found = await this.lots.findMany(
+      scope,
+      {
+        articleId: { $in: numbers.map(({ articleId }) => articleId) },
+        number: { $in: numbers.map(({ text }) => text) },
+      },
+      { limit: numbers.length * numbers.length },
+    );
+    const known = new Map(
+      found.map(({ articleId, number, expiresAt }) => [keyOf(articleId, number), expiresAt]),
+    );
+    return ({ articleId, text }) => known.get(keyOf(articleId, text));
+  }
+}
