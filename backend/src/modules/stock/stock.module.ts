@@ -60,6 +60,7 @@ import { NotifyExpiry } from './lots/notify-expiry.js';
 import { OpeningStock } from './operations/opening-stock.js';
 import { PostStock } from './posting/post-stock.js';
 import './verification/stock.audit.js';
+import { ShelfStock } from './levels/shelf-stock.js';
 import { StockReads } from './levels/stock.reads.js';
 import { StockFigures } from './levels/stock-figures.js';
 import { ManualStockOperations } from './operations/manual-stock-operations.js';
@@ -186,6 +187,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ExpectedReads,
     ExpectedReceipts,
     ExpectedReceiptsRepository,
+    ShelfStock,
     CountReads,
     CountScope,
     CountSheet,
@@ -224,6 +226,8 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ThresholdReads,
     Placements,
     ReservationsRepository,
+    ExpectedReceiptsRepository,
+    ShelfStock,
     VerifyLedger,
     LedgerHeads,
   ],
