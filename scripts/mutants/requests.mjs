@@ -80,16 +80,16 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'who needs it last is served first',
-    file: `${FOLDER}/allocation/allocate-waiting.ts`,
-    find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
-    replace: 'sort: { neededByKey: -1, submittedAt: 1, _id: 1 }',
+    file: `${FOLDER}/waiting/waiting-cursor.rules.ts`,
+    find: 'QUEUE_ORDER = { queueKey: 1 }',
+    replace: 'QUEUE_ORDER = { queueKey: -1 }',
     tests: rules,
   },
   {
     name: 'who asked last is served first',
-    file: `${FOLDER}/allocation/allocate-waiting.ts`,
-    find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
-    replace: 'sort: { neededByKey: 1, submittedAt: -1, _id: 1 }',
+    file: `${FOLDER}/waiting/queue-key.rules.ts`,
+    find: 'sortable(submittedAt)',
+    replace: 'sortable(new Date(9e13 - Number(submittedAt)))',
     tests: rules,
   },
   {

@@ -258,6 +258,50 @@ describe('a count sheet', () => {
   });
 });
 
+describe('a note for another person than the requester', () => {
+  test('is in the language of a member who gets the material, in that of the organisation for others', async () => {
+    const own = await foundTeam(app.origin);
+    const { owner, siteId } = own;
+    const member = await newMember(own, 'requester');
+    const set = async (client: Client, language: string) => {
+      const { version } = await client.expect(200, client.get('/users/me'));
+      await client.expect(200, client.patch('/users/me', version, { language }));
+    };
+    await set(owner, 'es');
+    await set(member.client, 'it');
+    const { version } = await owner.expect(200, owner.get('/tenants/current'));
+    await owner.expect(200, owner.patch('/tenants/current', version, { language: 'fr' }));
+    const article = await newArticle(own);
+    await receive(own, article, 3 * ASKED);
+    const noteFor = async (recipient: object | null) => {
+      const lines = [{ articleId: article, quantity: ASKED }];
+      const { id } = await owner.expect(
+        201,
+        owner.post('/requests', { siteId, recipient, lines, submit: true }),
+      );
+      await owner.expect(200, owner.post(`/requests/${id}/approve`));
+      const { documents } = await advance(own, await orderOf(own, id), 'delivered');
+      return documents[0].id as string;
+    };
+    const languageOf = async (id: string) =>
+      (await owner.expect(200, owner.get(`/documents/${id}`))).language as string;
+    const [mine, theirs, outside] = [
+      await noteFor(null),
+      await noteFor({ userId: member.userId }),
+      await noteFor({ name: 'Ann Other' }),
+    ];
+    expect([await languageOf(mine), await languageOf(theirs), await languageOf(outside)]).toEqual([
+      'es',
+      'it',
+      'fr',
+    ]);
+    const before = (await file(owner, `/documents/${theirs}/file`)).bytes;
+    await set(member.client, 'en');
+    expect((await file(owner, `/documents/${theirs}/file`)).bytes.equals(before)).toBe(true);
+    expect(await languageOf(theirs)).toBe('it');
+  });
+});
+
 afterAll(async () => {
   await auditLedger(team.owner);
 });

@@ -1,6 +1,8 @@
 import { auditLedger } from '../support/audit.js';
+import { type Body, Client } from '../support/client.js';
 import { foundTeam, newArticle, newMember, newRequest, receive } from '../support/people/people.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
+import { until } from '../support/until.js';
 
 let app: SharedApp;
 
@@ -39,4 +41,38 @@ describe('an organisation without self-approval', () => {
     const { id } = await newRequest(team, [{ articleId, quantity: 2 }]);
     expect((await team.owner.post(`/requests/${id}/approve`)).status).toBe(200);
   });
+});
+
+test('the reason for what an approval refuses of a line is kept with it, and the requester reads it in every place', async () => {
+  const team = await foundTeam(app.origin);
+  const [requester, articleId, other] = [
+    await newMember(team, 'requester'),
+    await newArticle(team, { name: 'Rope' }),
+    await newArticle(team, { name: 'Lamp' }),
+  ];
+  const asked = await newRequest({ ...team, owner: requester.client }, [
+    { articleId, quantity: 5 },
+    { articleId: other, quantity: 2 },
+  ]);
+  const [first, second] = asked.lines.map(({ id }: Body) => id as string);
+  const lines = [
+    { lineId: first, quantity: 2, reason: 'Three must do for the workshop' },
+    { lineId: second, quantity: 2, reason: 'Refused nothing' },
+  ];
+  await team.owner.expect(200, team.owner.post(`/requests/${asked.id}/approve`, { lines }));
+  const read = await requester.client.expect(200, requester.client.get(`/requests/${asked.id}`));
+  expect(read.lines.map(({ approved, refusal }: Body) => [approved, refusal])).toEqual([
+    [2, 'Three must do for the workshop'],
+    [2, ''],
+  ]);
+  const text = 'Rope: Three must do for the workshop';
+  const { items } = await requester.client.expect(
+    200,
+    requester.client.get(`/requests/${asked.id}/timeline`),
+  );
+  expect(items.at(-1)).toMatchObject({ event: 'request.approved', text });
+  const mails = async (): Promise<Body[]> =>
+    (await new Client(app.origin).get(`/dev/mailbox?to=${encodeURIComponent(requester.email)}`)).body.items;
+  await until('the e-mail', async () => (await mails()).some(({ kind }) => kind === 'request-approved'));
+  expect((await mails()).find(({ kind }) => kind === 'request-approved')?.text).toContain(text);
 });

@@ -118,3 +118,119 @@ test('requesters see their own lines only, and a made-up cursor is refused', asy
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_CURSOR']);
   }
 });
+
+describe('places in the queue', () => {
+  let own: Team;
+  let articleId: string;
+
+  beforeAll(async () => {
+    own = await foundTeam(team.owner.origin);
+  });
+
+  beforeEach(async () => {
+    articleId = await newArticle(own);
+  });
+
+  const waitOnce = async (days?: number): Promise<string> => {
+    const [lineId] = await wait(own, { articleIds: [articleId], ...(days === undefined ? {} : { days }) });
+    return lineId ?? '';
+  };
+  const listed = async (): Promise<Body[]> =>
+    (await own.owner.expect(200, own.owner.get(`/requests/waiting?articleId=${articleId}`))).items;
+  const announce = (days: number, quantity: number): Promise<Body> =>
+    own.owner.expect(
+      201,
+      own.owner.post('/stock/expected', {
+        siteId: own.siteId,
+        expectedAt: inDays(days),
+        lines: [{ articleId, quantity }],
+      }),
+    );
+  const requestOf = async (lineId: string): Promise<string> =>
+    (await listed()).find((row) => row.lineId === lineId)?.requestId;
+  const place = (
+    client: Team['owner'],
+    id: string,
+    beforeId: string | null,
+    reason = 'The show is tonight',
+  ) => client.post(`/requests/${id}/place`, { beforeId, reason });
+
+  test('each line shows its place and the date of the expected receipt that completes it', async () => {
+    await waitOnce();
+    await waitOnce(3);
+    await waitOnce();
+    const [later, sooner] = [await announce(9, 1), await announce(5, 3)];
+    expect(
+      (await listed()).map(({ position, expectedAt, expectedNumber }) => [
+        position,
+        expectedAt,
+        expectedNumber,
+      ]),
+    ).toEqual([
+      [1, sooner.expectedAt, sooner.number],
+      [2, later.expectedAt, later.number],
+      [3, null, null],
+    ]);
+    await own.owner.expect(
+      200,
+      own.owner.patch(`/stock/expected/${sooner.id}`, sooner.version, { status: 'closed' }),
+    );
+    expect((await listed()).map(({ expectedNumber }) => expectedNumber)).toEqual([null, null, null]);
+  });
+
+  test('a requester learns the place of their own line behind the lines of others, which they do not see', async () => {
+    await waitOnce();
+    const { client } = await newMember(own, 'requester');
+    const lines = [{ articleId, quantity: 1 }];
+    const asked = await client.expect(
+      201,
+      client.post('/requests', { siteId: own.siteId, lines, submit: true }),
+    );
+    await own.owner.expect(200, own.owner.post(`/requests/${asked.id}/approve`));
+    const { items } = await client.expect(200, client.get('/requests/waiting'));
+    expect(items.map((row: Body) => [row.requestId, row.position])).toEqual([[asked.id, 2]]);
+  });
+
+  test('what arrives is served in the order that people give the queue', async () => {
+    const [first, second, third] = [await waitOnce(), await waitOnce(), await waitOnce()];
+    const [front, last] = [await requestOf(first), await requestOf(third)];
+    await own.owner.expect(200, place(own.owner, last, await requestOf(second)));
+    expect((await listed()).map(({ lineId, moved }) => [lineId, moved])).toEqual([
+      [first, false],
+      [third, true],
+      [second, false],
+    ]);
+    await own.owner.expect(200, place(own.owner, front, null));
+    expect((await listed()).map(({ lineId }) => lineId)).toEqual([third, second, first]);
+    await receive(own, articleId, 2);
+    expect((await listed()).map(({ lineId }) => lineId)).toEqual([second, first]);
+  });
+
+  test('the reason is kept with who moved it, where the requester reads it', async () => {
+    const { client } = await newMember(own, 'requester');
+    const [other, lines] = [await requestOf(await waitOnce()), [{ articleId, quantity: 1 }]];
+    const { id } = await client.expect(
+      201,
+      client.post('/requests', { siteId: own.siteId, lines, submit: true }),
+    );
+    await own.owner.expect(200, own.owner.post(`/requests/${id}/approve`));
+    await own.owner.expect(200, place(own.owner, id, other, 'The show is tonight'));
+    const { items } = await client.expect(200, client.get(`/requests/${id}/timeline`));
+    expect(items.at(-1)).toMatchObject({ event: 'request.moved', text: 'The show is tonight' });
+    expect((await place(client, id, null)).status).toBe(403);
+    expect((await place(own.owner, id, other, '')).status).toBe(400);
+  });
+
+  test('only what waits has a place, and only among those who wait for the same', async () => {
+    const waits = await requestOf(await waitOnce());
+    const { id: idle } = await own.owner.expect(
+      201,
+      own.owner.post('/requests', { siteId: own.siteId, lines: [{ articleId, quantity: 1 }], submit: true }),
+    );
+    expect((await place(own.owner, idle, waits)).body.code).toBe('TRANSITION_NOT_ALLOWED');
+    expect((await place(own.owner, waits, idle)).status).toBe(404);
+    expect((await place(own.owner, waits, waits)).status).toBe(404);
+    await receive(own, articleId, 2);
+    expect((await place(own.owner, waits, null)).body.code).toBe('NOTHING_WAITS');
+  });
+});

@@ -90,6 +90,26 @@ test('requesters read their own documents and history, and nothing of others', a
   expect((await comment(stranger.client, request.id, 'Hello')).status).toBe(404);
 });
 
+test('a long timeline is read in pages, which together tell everything once and tear no command apart', async () => {
+  const request = await delivered();
+  for (let index = 0; index < 4; index += 1)
+    await team.owner.expect(201, comment(team.owner, request.id, `Comment ${index}`));
+  const path = `/requests/${request.id}/timeline`;
+  const whole = await requester.client.expect(200, requester.client.get(path));
+  const found: Body[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const next: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: Body = await requester.client.expect(200, requester.client.get(`${path}?limit=1${next}`));
+    const times = new Set(page.items.map(({ at }: Body) => at));
+    expect(times.size).toBe(1);
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  expect(found).toEqual(whole.items);
+  expect((await requester.client.get(`${path}?cursor=nonsense`)).body.code).toBe('INVALID_CURSOR');
+});
+
 test('an empty comment is refused', async () => {
   const request = await delivered();
   expect((await comment(requester.client, request.id, '')).status).toBe(400);

@@ -34,6 +34,7 @@ describe('founding an organisation', () => {
       loanBufferHours: 0,
       approvalReminderHours: 24,
       approvalEscalationHours: null,
+      stillNeededDays: 14,
       numbering: expect.objectContaining({ request: 'REQ-{YYYY}-{000000}', return: 'RET-{YYYY}-{000000}' }),
     });
     const owner = anonymous.as(token);
@@ -179,6 +180,7 @@ describe('an organisation', () => {
     { settings: { approvalPolicy: 'sometimes' } },
     { settings: { reservationDays: 0 } },
     { settings: { approvalReminderHours: 0 } },
+    { settings: { stillNeededDays: 0 } },
     { settings: { approvalEscalationHours: 8761 } },
     { settings: { approvalAbove: { quantity: -1 } } },
     { settings: { approvalAbove: { quantity: 1.2345 } } },

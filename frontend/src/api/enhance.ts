@@ -142,6 +142,8 @@ refineEndpoints({
   refuseRequest: { invalidatesTags: WORK_CHANGED },
   cancelRequest: { invalidatesTags: WORK_CHANGED },
   allocateRequest: { invalidatesTags: WORK_CHANGED },
+  keepWaiting: { invalidatesTags: moved('Request') },
+  moveInQueue: { invalidatesTags: moved('Request') },
   proposeSubstitute: { invalidatesTags: WORK_CHANGED },
   answerSubstitute: { invalidatesTags: WORK_CHANGED },
   listTemplates: { providesTags: listOf('Template') },

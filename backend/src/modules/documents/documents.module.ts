@@ -8,6 +8,7 @@ import { VoucherFilesRepository, VouchersRepository } from './documents.reposito
 import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } from './documents.schema.js';
 import { Documents } from './documents.service.js';
 import { EraseNames } from './erase-names.js';
+import { VoucherLanguages } from './vouchers/voucher-languages.js';
 import { VoucherSources } from './vouchers/voucher-sources.js';
 import { Worksheets } from './worksheets/worksheets.service.js';
 
@@ -21,7 +22,15 @@ import { Worksheets } from './worksheets/worksheets.service.js';
     ]),
   ],
   controllers: [DocumentsController, VerifyDocumentController],
-  providers: [Documents, Worksheets, VoucherSources, EraseNames, VouchersRepository, VoucherFilesRepository],
-  exports: [Documents, VoucherSources, Worksheets],
+  providers: [
+    Documents,
+    Worksheets,
+    VoucherLanguages,
+    VoucherSources,
+    EraseNames,
+    VouchersRepository,
+    VoucherFilesRepository,
+  ],
+  exports: [Documents, VoucherLanguages, VoucherSources, Worksheets],
 })
 export class DocumentsModule {}

@@ -18,7 +18,7 @@ import {
 import { PAST_RETURN_SORTS, PastReturnDto, PastReturnsQuery } from './past-returns.dto.js';
 import { pastReturnExport } from './past-returns.export.js';
 import { PastReturns } from './past-returns.js';
-import { TimelineEntryDto } from './timeline.dto.js';
+import { TimelineEntryDto, TimelineQuery } from './timeline.dto.js';
 import { Timeline } from './timeline.js';
 
 /** Closed requests: kept permanently, never changed. */
@@ -74,7 +74,7 @@ export class TimelineController {
     summary: 'List what happened to a request, the oldest first',
     answers: PageOf(TimelineEntryDto),
   })
-  async listTimeline(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return { items: await this.timeline.of(ctx, id), nextCursor: null };
+  listTimeline(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Query() query: TimelineQuery) {
+    return this.timeline.page(ctx, id, query);
   }
 }

@@ -1,4 +1,4 @@
-import { Choice, Id, Instant, Part, RefDto, Text } from '../../platform/http/index.js';
+import { Choice, Id, Instant, ListQuery, Part, RefDto, Text } from '../../platform/http/index.js';
 import { DocumentRefDto } from '../documents/index.js';
 
 export const TIMELINE_EVENTS = [
@@ -17,6 +17,9 @@ export const TIMELINE_EVENTS = [
   'request.substitute-expired',
   'request.reminded',
   'request.escalated',
+  'request.moved',
+  'request.asked',
+  'request.kept',
   'order.created',
   'order.started',
   'order.completed',
@@ -27,6 +30,8 @@ export const TIMELINE_EVENTS = [
   'loan-reminder.sent',
   'request-comment.added',
 ] as const;
+
+export class TimelineQuery extends ListQuery {}
 
 export class TimelineEntryDto {
   @Id()
@@ -47,7 +52,11 @@ export class TimelineEntryDto {
   @Text({ max: 40, nullable: true, about: 'The number of the request, the order or the return.' })
   number: string | null;
 
-  @Text({ max: 2000, multiline: true, about: 'The comment, or the reason of a refusal or cancellation.' })
+  @Text({
+    max: 2000,
+    multiline: true,
+    about: 'The comment, or the reason of a refusal, a cancellation or another place in the queue.',
+  })
   text: string;
 
   @Instant({ nullable: true, about: 'The due date, of an extended loan and of a reminder.' })

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
+import { MAX_TOTAL, type Page } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { toRef } from '../../platform/http/index.js';
 import type { DocumentRefDto } from '../documents/index.js';
-import { Comments, RequestReads } from '../requests/index.js';
+import { Comments, type RequestComment, RequestReads } from '../requests/index.js';
 import { ReturnReads } from '../returns/index.js';
 import { People } from '../users/index.js';
-import { TIMELINE_EVENTS, type TimelineEntryDto } from './timeline.dto.js';
+import { TIMELINE_EVENTS, type TimelineEntryDto, type TimelineQuery } from './timeline.dto.js';
 
-/** The maximum number of returns and of entries that a timeline shows. */
-const MAX_RETURNS = 200;
-const MAX_ENTRIES = 1000;
+const STANDARD_LIMIT = 200;
+
+/** How many records of one transaction are about one request; a page ends behind all of them. */
+const MAX_AT_ONCE = 1000;
 
 /** What happened to a request: to itself, its orders, its returns, its loans, and what was said about it. */
 @Injectable()
@@ -23,27 +26,50 @@ export class Timeline {
     private readonly people: People,
   ) {}
 
-  /** The entries in order, the oldest first; 404 for a request that the caller does not see. */
-  async of(ctx: TenantContext, id: string): Promise<TimelineEntryDto[]> {
+  /** A page of the entries, the oldest first; 404 for a request that the caller does not see. */
+  async page(ctx: TenantContext, id: string, query: TimelineQuery): Promise<Page<TimelineEntryDto>> {
+    const after = query.cursor ? decodeMoment(query.cursor) : undefined;
+    const limit = query.limit ?? STANDARD_LIMIT;
     const request = await this.requests.find(ctx, id);
-    const returns = await this.returns.list(
-      ctx,
-      { requestId: id },
-      { limit: MAX_RETURNS, sort: { field: 'createdAt', direction: 1 } },
-    );
     const comments = await this.comments.of(ctx, request._id);
     const subjects = [
       String(request._id),
       ...request.orders.map(({ orderId }) => String(orderId)),
       ...request.lines.map(({ _id }) => String(_id)),
-      ...returns.items.map((received) => received.id),
+      ...(await this.returns.idsOf(ctx, request._id)).map(String),
       ...comments.map(({ _id }) => String(_id)),
     ];
-    const events = await this.events.findMany(
+    const about = { 'subject.id': { $in: subjects }, type: { $in: [...TIMELINE_EVENTS] } };
+    const { events, next } = await this.#eventsAfter(ctx, about, after, limit);
+    const total = query.count ? { total: Math.min(MAX_TOTAL, await this.events.count(ctx, about)) } : {};
+    return { items: await this.#entries(ctx, events, comments), nextCursor: next, ...total };
+  }
+
+  /** The events after a moment, with all that happened at the moment of the last one: a transaction is not torn apart. */
+  async #eventsAfter(
+    ctx: TenantContext,
+    about: object,
+    after: Date | undefined,
+    limit: number,
+  ): Promise<{ events: SequencedEvent[]; next: string | null }> {
+    const from = after ? { ...about, at: { $gt: after } } : about;
+    const found = await this.events.findMany(ctx, from, { limit: limit + 1, sort: { at: 1, _id: 1 } });
+    const last = found.length > limit ? found[limit - 1] : undefined;
+    if (!last) return { events: found, next: null };
+    const whole = found.filter(({ at }) => at < last.at);
+    const same = await this.events.findMany(
       ctx,
-      { 'subject.id': { $in: subjects }, type: { $in: [...TIMELINE_EVENTS] } },
-      { limit: MAX_ENTRIES, sort: { _id: 1 } },
+      { ...about, at: last.at },
+      { limit: MAX_AT_ONCE, sort: { _id: 1 } },
     );
+    return { events: [...whole, ...same], next: encodeMoment(last.at) };
+  }
+
+  async #entries(
+    ctx: TenantContext,
+    events: readonly SequencedEvent[],
+    comments: readonly RequestComment[],
+  ): Promise<TimelineEntryDto[]> {
     const people = await this.people.names(
       ctx,
       events
@@ -65,6 +91,16 @@ export class Timeline {
         document: noteOf(event),
       }));
   }
+}
+
+const encodeMoment = (at: Date): string => Buffer.from(at.toISOString()).toString('base64url');
+
+/** Decodes a cursor from a client; 400 for an invalid one. */
+function decodeMoment(cursor: string): Date {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime()) || at.toISOString() !== text) throw new AppError('INVALID_CURSOR');
+  return at;
 }
 
 /** Events of one transaction have one time: they are shown in the order of the work. */

@@ -68,6 +68,7 @@ export const TITLES = {
   assignee: localised('Taken by', 'Prise par', 'Lo lleva', 'Preso da'),
   location: localised('Location', 'Emplacement', 'Ubicación', 'Posizione'),
   createdAt: localised('Created', 'Création', 'Creación', 'Creazione'),
+  position: localised('Place in the queue', 'Rang dans la file', 'Puesto en la cola', 'Posto in coda'),
   submitted: localised('Submitted', 'Dépôt de la demande', 'Envío', 'Invio'),
   updatedAt: localised('Changed', 'Modification', 'Modificación', 'Modifica'),
   deliveredAt: localised('Handed over', 'Remise', 'Entrega', 'Consegna'),

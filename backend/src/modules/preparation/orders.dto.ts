@@ -15,6 +15,15 @@ import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentRefDto } from '../documents/index.js';
 import { KitRefDto, ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
 import { AssetRefDto, LotRefDto } from '../stock/index.js';
+import { SHORTAGE_REASONS, type ShortageReason } from './reads/line-shortage.rules.js';
+
+export class LineShortageDto {
+  @Amount({ about: 'What of the line is not there to be picked.' })
+  quantity: number;
+
+  @Choice(SHORTAGE_REASONS)
+  reason: ShortageReason;
+}
 
 export class OrderLineDto {
   @Id()
@@ -43,6 +52,12 @@ export class OrderLineDto {
 
   @Amount({ about: 'What was taken out of the line since: it waits again, or is cancelled.' })
   removed: number;
+
+  @Part(() => LineShortageDto, {
+    nullable: true,
+    about: 'What cannot be picked now of an order that is to be picked. Answers of commands do not say it.',
+  })
+  shortage: LineShortageDto | null;
 
   @Instant({ nullable: true, about: 'The beginning of the time for which it is needed.' })
   from: string | null;

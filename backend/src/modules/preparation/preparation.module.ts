@@ -14,6 +14,7 @@ import { CompleteOrder } from './orders/complete-order.js';
 import { MakeOrders } from './orders/make-orders.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
+import { LineShortages } from './reads/line-shortages.js';
 import { OrderReads } from './reads/order.reads.js';
 import { OrderFigures } from './reads/order-figures.js';
 import { OrderWords } from './reads/order-words.js';
@@ -44,6 +45,7 @@ import { PreparationController } from './preparation.controller.js';
   controllers: [PreparationController, WalksController, HandOutController],
   providers: [
     OrderReads,
+    LineShortages,
     OrdersRepository,
     OrdersInUse,
     WorkingOrder,

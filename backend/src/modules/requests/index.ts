@@ -1,5 +1,6 @@
 export { CommentDto } from './comments/comments.dto.js';
 export { Comments } from './comments/comments.js';
+export type { RequestComment } from './comments/comments.schema.js';
 export { ApprovedRequest } from './composing/approved-request.js';
 export { isKitLine } from './lines/kit-line.rules.js';
 export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './lines/material-request.rules.js';

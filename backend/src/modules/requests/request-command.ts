@@ -50,6 +50,8 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
   cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], alone: true },
   allocate: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
   substitute: { requireAllowed: requireAtSite, counters: [] },
+  keep: { requireAllowed: requireOwn, counters: [] },
+  move: { requireAllowed: requireAtSite, counters: [], alone: true },
   answer: { requireAllowed: requireOwn, counters: ['order'], alone: true },
   return: { requireAllowed: requireAtSite, counters: ['return', 'order'], alone: true },
 };

@@ -72,6 +72,9 @@ export class ApprovalLineDto {
 
   @Quantity({ zero: true, about: '0 refuses the line.' })
   quantity: number;
+
+  @Text({ ...REASON, min: 0, optional: true, about: 'Why the rest of it is refused; the requester reads it.' })
+  reason?: string;
 }
 
 export class ApprovalDto {

@@ -86,6 +86,8 @@ export type RequestCommand =
   | 'allocate'
   | 'return'
   | 'substitute'
+  | 'move'
+  | 'keep'
   | 'answer';
 
 const UNDELIVERED = ['approved', 'preparing', 'ready'] as const;
@@ -140,6 +142,8 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
       to: ['same'],
       operations: ['proposeSubstitute'],
     },
+    { command: 'keep', from: UNDELIVERED, to: ['same'], operations: ['keepWaiting'] },
+    { command: 'move', from: UNDELIVERED, to: ['same'], operations: ['moveInQueue'] },
     { command: 'answer', from: ['submitted'], to: ['same'], operations: ['answerSubstitute'] },
     {
       command: 'answer',

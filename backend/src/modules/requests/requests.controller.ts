@@ -18,7 +18,9 @@ import {
   RequestUpdateDto,
 } from './request-commands.dto.js';
 import { RequestDto } from './requests.dto.js';
-import { WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
+import { MoveInQueue } from './waiting/move-in-queue.js';
+import { StillNeeded } from './waiting/still-needed.js';
+import { QueueMoveDto, WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
 import { waitingExport } from './waiting/waiting.export.js';
 import { WaitingQueue } from './waiting/waiting-queue.js';
 
@@ -32,6 +34,8 @@ export class RequestsController {
     private readonly cancellation: CancelRequest,
     private readonly comments: Comments,
     private readonly queue: WaitingQueue,
+    private readonly mover: MoveInQueue,
+    private readonly stillNeeded: StillNeeded,
   ) {}
 
   @Get()
@@ -129,6 +133,28 @@ export class RequestsController {
   })
   allocateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.decision.allocate(ctx, id);
+  }
+
+  @Post(':id/keep')
+  @Access({
+    may: 'requests:create',
+    summary: 'Say that what waits is still needed',
+    answers: RequestDto,
+    writes: true,
+  })
+  keepWaiting(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.stillNeeded.keep(ctx, id);
+  }
+
+  @Post(':id/place')
+  @Access({
+    may: 'requests:approve',
+    summary: 'Give what waits another place in the queue',
+    answers: RequestDto,
+    writes: true,
+  })
+  moveInQueue(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
+    return this.mover.execute(ctx, id, body);
   }
 
   @Post(':id/comments')

@@ -65,6 +65,9 @@ export class RequestLineDto {
   @Text(NOTE)
   note: string;
 
+  @Text({ ...REASON, min: 0, about: 'Why a part of it, or all of it, was refused at the approval.' })
+  refusal: string;
+
   @Instant({ nullable: true })
   from: string | null;
 
@@ -161,6 +164,15 @@ export class RequestDto {
 
   @Instant({ nullable: true })
   decidedAt: string | null;
+
+  @Instant({
+    nullable: true,
+    about: 'When the requester was asked whether what waits is still needed; null before.',
+  })
+  askedAt: string | null;
+
+  @Instant({ nullable: true, about: 'When they said that it is. Who needs it no more cancels the lines.' })
+  neededAt: string | null;
 
   @Part(() => RefDto, { nullable: true })
   decidedBy: RefDto | null;

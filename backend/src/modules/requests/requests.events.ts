@@ -51,6 +51,9 @@ export const requestEvents = eventTypes<RequestTrace>()(
     'substitute-expired',
     'reminded',
     'escalated',
+    'moved',
+    'asked',
+    'kept',
   ],
   {
     facts: [
@@ -66,8 +69,9 @@ export type RequestEvent = keyof typeof requestEvents;
 
 /**
  * Records a change of a request; `before` is its previous state, if it is known. A request is allocated when waiting
- * quantity gets stock, backordered when its reserved stock is missing, expired when it was not prepared in time, and reminded or escalated when
- * it is undecided.
+ * quantity gets stock, backordered when its reserved stock is missing, expired when it was not prepared in time, reminded or escalated when
+ * it is undecided, moved when somebody gave it another place in the queue, asked when the requester
+ * is asked whether what waits is still needed, and kept when they say that it is.
  */
 export function recordRequest(
   tx: Tx,

@@ -43,6 +43,9 @@ import { WaitingHolds } from './allocation/waiting-holds.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
 import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
+import { MoveInQueue } from './waiting/move-in-queue.js';
+import { StillNeeded } from './waiting/still-needed.js';
+import { WaitingForecasts } from './waiting/waiting-forecasts.js';
 import { WaitingQueue } from './waiting/waiting-queue.js';
 
 @Module({
@@ -89,6 +92,9 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     RemindApprovers,
     WaitingHolds,
     WaitingQueue,
+    WaitingForecasts,
+    MoveInQueue,
+    StillNeeded,
     RequestChanges,
     RequestCommands,
   ],

@@ -12,6 +12,8 @@ export interface RequestLine extends LineQuantities {
   /** Whether the article is lent; frozen at the request. */
   returnable: boolean;
   note: string;
+  /** Why the approval refused a part of it; absent where it refused nothing or said nothing. */
+  refusal?: string;
   from: Date | null;
   to: Date | null;
 }
@@ -60,6 +62,10 @@ export interface MaterialRequest extends TenantDocument {
   neededBy: Date | null;
   /** The date for the order of allocation: far in the future without a needed-by date. */
   neededByKey: Date;
+  /** Its place in the queue of those who wait: see `queueKeyOf`. */
+  queueKey: string;
+  /** The place that somebody gave it instead; absent where nobody did. */
+  movedTo?: string;
   purpose: string;
   lines: RequestLine[];
   /** The proposed substitutes, oldest first; absent means none. */
@@ -74,6 +80,9 @@ export interface MaterialRequest extends TenantDocument {
   /** When approvers were reminded of it, and when it was escalated; absent before. */
   remindedAt?: Date;
   escalatedAt?: Date;
+  /** When the requester was asked whether what waits is still needed, and when they said that it is; absent before. */
+  askedAt?: Date;
+  neededAt?: Date;
   decidedAt: Date | null;
   decidedBy: Types.ObjectId | null;
   /** The delegator on whose behalf it was decided. */
@@ -99,6 +108,7 @@ const lineSchema = new Schema<RequestLine>({
   returnable: { type: Boolean, required: true },
   quantity: whole,
   note,
+  refusal: String,
   from: optionalDate,
   to: optionalDate,
   approved: whole,
@@ -134,6 +144,8 @@ export const requestSchema = new Schema<MaterialRequest>(
     },
     neededBy: optionalDate,
     neededByKey: { type: Date, required: true },
+    queueKey: { type: String, required: true },
+    movedTo: String,
     purpose: note,
     lines: { type: [lineSchema], required: true },
     substitutes: { type: [substituteSchema], default: undefined },
@@ -146,6 +158,8 @@ export const requestSchema = new Schema<MaterialRequest>(
     submittedAt: optionalDate,
     remindedAt: Date,
     escalatedAt: Date,
+    askedAt: Date,
+    neededAt: Date,
     decidedAt: optionalDate,
     decidedBy: optionalId,
     onBehalfOf: optionalId,
@@ -168,6 +182,6 @@ requestSchema.index({ tenantId: 1, siteId: 1, status: 1, updatedAt: 1, _id: 1 })
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, decidedAt: 1 });
 requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
-requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, neededByKey: 1, submittedAt: 1 });
+requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, queueKey: 1 });
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });
 requestSchema.index({ tenantId: 1, 'substitutes.status': 1, 'substitutes.expiresAt': 1 });

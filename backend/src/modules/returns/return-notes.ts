@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
 import { Articles } from '../catalog/index.js';
-import { Documents } from '../documents/index.js';
+import { Documents, VoucherLanguages } from '../documents/index.js';
 import { articlesOf, kitOf, lineOf, type MaterialRequest, outOf } from '../requests/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { MaterialReturn } from './returns.schema.js';
 
-/** Records the note of a return; its language is the requester's, or else the organisation's. */
+/** Records the note of a return; its language is that of the recipient of the material. */
 @Injectable()
 export class ReturnNotes {
   constructor(
     private readonly documents: Documents,
+    private readonly languages: VoucherLanguages,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
@@ -55,7 +56,7 @@ export class ReturnNotes {
       orderId: null,
       requesterId,
       issuerId: tx.userId,
-      language: (await this.people.languageOf(tx, requesterId)) ?? tenant.language,
+      language: await this.languages.for(tx, request),
       content: {
         tenantName: tenant.name,
         timeZone: tenant.timeZone,

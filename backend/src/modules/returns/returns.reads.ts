@@ -55,6 +55,18 @@ export class ReturnReads {
     );
   }
 
+  /** The ids of the returns of a request that the caller sees. */
+  async idsOf(ctx: TenantContext, requestId: MaterialReturn['requestId']): Promise<MaterialReturn['_id'][]> {
+    const ids: MaterialReturn['_id'][] = [];
+    for await (const { _id } of this.returns.walk(
+      ctx,
+      { $and: [visible(ctx), { requestId }] },
+      { createdAt: 1, _id: 1 },
+    ))
+      ids.push(_id);
+    return ids;
+  }
+
   async page(
     ctx: TenantContext,
     filter: QueryFilter<MaterialReturn>,

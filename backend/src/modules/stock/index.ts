@@ -14,8 +14,10 @@ export {
   type ThresholdChange,
   type ThresholdSet,
 } from './imported/imported-thresholds.js';
+export { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
+export { type ShelfLevel, ShelfStock } from './levels/shelf-stock.js';
 export { StockReads } from './levels/stock.reads.js';
 export { StockFigures } from './levels/stock-figures.js';
 export { LocationDto, MAX_LOCATIONS_PER_ARTICLE } from './locations/locations.dto.js';

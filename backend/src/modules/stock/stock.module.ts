@@ -63,6 +63,7 @@ import { NotifyExpiry } from './lots/notify-expiry.js';
 import { OpeningStock } from './operations/opening-stock.js';
 import { PostStock } from './posting/post-stock.js';
 import './verification/stock.audit.js';
+import { ShelfStock } from './levels/shelf-stock.js';
 import { StockReads } from './levels/stock.reads.js';
 import { StockFigures } from './levels/stock-figures.js';
 import { ManualStockOperations } from './operations/manual-stock-operations.js';
@@ -189,6 +190,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ExpectedReads,
     ExpectedReceipts,
     ExpectedReceiptsRepository,
+    ShelfStock,
     CountReads,
     CountScope,
     CountSheet,
@@ -233,6 +235,8 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ImportedStock,
     ImportedThresholds,
     ReservationsRepository,
+    ExpectedReceiptsRepository,
+    ShelfStock,
     VerifyLedger,
     LedgerHeads,
   ],

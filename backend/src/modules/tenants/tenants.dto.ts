@@ -20,7 +20,7 @@ import {
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
 import { areSoundPatterns, patternsOf } from './numbering.rules.js';
-import { approvalDelaysOf, isCurrency, isTimeZone } from './tenants.rules.js';
+import { approvalDelaysOf, isCurrency, isTimeZone, stillNeededDaysOf } from './tenants.rules.js';
 import {
   APPROVAL_POLICIES,
   type ApprovalPolicy,
@@ -165,6 +165,14 @@ export class TenantSettingsDto {
   })
   approvalEscalationHours: number | null;
 
+  @Whole({
+    min: 1,
+    max: 3650,
+    nullable: true,
+    about: 'Days of waiting until requesters are asked; null: never.',
+  })
+  stillNeededDays: number | null;
+
   @Part(() => NumberingDto, { about: 'The patterns of the numbers that are made from now on.' })
   numbering: NumberingDto;
 }
@@ -193,6 +201,9 @@ export class TenantSettingsChangeDto {
 
   @Whole({ min: 1, max: 8760, optional: true, nullable: true })
   approvalEscalationHours?: number | null;
+
+  @Whole({ min: 1, max: 3650, optional: true, nullable: true })
+  stillNeededDays?: number | null;
 
   @Part(() => NumberingChangeDto, { optional: true, about: 'Merged key by key. Existing numbers stay.' })
   numbering?: NumberingChangeDto;
@@ -348,6 +359,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
       reservationDays: settings.reservationDays,
       loanBufferHours: settings.loanBufferHours,
       ...approvalDelaysOf(tenant.settings),
+      stillNeededDays: stillNeededDaysOf(tenant.settings),
       numbering: patternsOf(tenant.settings),
     },
     createdAt: tenant.createdAt.toISOString(),

@@ -11,6 +11,7 @@ export const STANDARD_SETTINGS: TenantSettings = {
   loanBufferHours: 0,
   approvalReminderHours: 24,
   approvalEscalationHours: null,
+  stillNeededDays: 14,
 };
 
 type ApprovalDelays = Readonly<Record<'approvalReminderHours' | 'approvalEscalationHours', number | null>>;
@@ -19,6 +20,11 @@ type ApprovalDelays = Readonly<Record<'approvalReminderHours' | 'approvalEscalat
 export function approvalDelaysOf(settings: TenantSettings): ApprovalDelays {
   const { approvalReminderHours = 24, approvalEscalationHours = null } = settings;
   return { approvalReminderHours, approvalEscalationHours };
+}
+
+/** After how many days of waiting the requester is asked whether it is still needed; null for never. */
+export function stillNeededDaysOf({ stillNeededDays = 14 }: TenantSettings): number | null {
+  return stillNeededDays;
 }
 
 const REGION = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;

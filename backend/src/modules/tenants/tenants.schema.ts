@@ -27,6 +27,8 @@ export interface TenantSettings {
   approvalReminderHours?: number | null;
   /** After how long owners and administrators are notified of it; null for never, absent for the standard. */
   approvalEscalationHours?: number | null;
+  /** After how many days of waiting requesters are asked whether they still need it; null for never. Older organisations lack it. */
+  stillNeededDays?: number | null;
   /**
    * The patterns of numbers by kind, where they are or were not the standard: the last one applies. The earlier ones
    * are kept because a prefix belongs to one kind forever.
@@ -73,6 +75,7 @@ const settingsSchema = new Schema<TenantSettings>(
     loanBufferHours: { type: Number, required: true },
     approvalReminderHours: Number,
     approvalEscalationHours: Number,
+    stillNeededDays: Number,
     numbering: new Schema(Object.fromEntries(NUMBERED_KINDS.map((kind) => [kind, undefinedList])), {
       _id: false,
     }),

@@ -251,6 +251,11 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   commentOnRequest: ({ requestId }) => ({ params: { id: requestId }, body: { text: 'When?' } }),
   listTimeline: ({ requestId }) => ({ params: { id: requestId } }),
   duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
+  keepWaiting: async (world) => ({ params: { id: await waiting(world) } }),
+  moveInQueue: async (world) => ({
+    params: { id: await waiting(world) },
+    body: { beforeId: null, reason: 'Not urgent' },
+  }),
   allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
   handOutMaterial: (world) => ({
     body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [line(world)] },

@@ -219,6 +219,9 @@ async function decideRequests(team: Team): Promise<void> {
     owner.expect(201, owner.post('/requests', { siteId, submit, lines: [{ articleId, quantity }] }));
   const waiting = await make(6.5);
   await owner.expect(200, owner.post(`/requests/${waiting.id}/approve`));
+  const place = { beforeId: null, reason: 'Not urgent' };
+  await owner.expect(200, owner.post(`/requests/${waiting.id}/place`, place));
+  await owner.expect(200, owner.post(`/requests/${waiting.id}/keep`));
   await receive(team, articleId, 1);
   const less = await make(3);
   const granted = { lines: [{ lineId: less.lines[0].id, quantity: 2 }] };

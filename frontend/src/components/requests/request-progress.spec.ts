@@ -9,6 +9,7 @@ const line = (quantities: { reserved?: number; waiting?: number; delivered?: num
   returnable: false,
   quantity: 16,
   note: '',
+  refusal: '',
   from: null,
   to: null,
   approved: 16,

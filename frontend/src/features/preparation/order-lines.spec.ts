@@ -9,6 +9,7 @@ const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   picked,
   delivered: 0,
   removed: 0,
+  shortage: null,
   from: null,
   to: null,
   locationPath: '',

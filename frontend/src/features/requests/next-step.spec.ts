@@ -9,6 +9,7 @@ const line = {
   returnable: true,
   quantity: 4,
   note: '',
+  refusal: '',
   from: null,
   to: null,
   approved: 4,

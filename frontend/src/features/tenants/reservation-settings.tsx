@@ -7,7 +7,10 @@ import { changedValues, changesOf, type Setting } from './setting-changes';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
 
-type Values = Pick<TenantSettingsDto, 'backorders' | 'reservationDays' | 'loanBufferHours'>;
+type Values = Pick<
+  TenantSettingsDto,
+  'backorders' | 'reservationDays' | 'stillNeededDays' | 'loanBufferHours'
+>;
 
 /** How long stock is held for requests and between loans, and what happens where there is too little. */
 export function ReservationSettings({ tenant }: { tenant: TenantDto }) {
@@ -15,12 +18,18 @@ export function ReservationSettings({ tenant }: { tenant: TenantDto }) {
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const { save, busy, problem, clear } = useSaveTenant(form, tenant);
-  const { backorders, reservationDays, loanBufferHours } = tenant.settings;
-  const stored: Values = { backorders, reservationDays, loanBufferHours };
+  const { backorders, reservationDays, stillNeededDays, loanBufferHours } = tenant.settings;
+  const stored: Values = { backorders, reservationDays, stillNeededDays, loanBufferHours };
   const withUnit = (unit: string) => (amount: number) => `${formatQuantity(amount, language)} ${unit}`;
   const settings: Setting<Values>[] = [
     { name: 'backorders', label: t('approval.backorders'), text: (on: boolean) => t(on ? 'yes' : 'no') },
     { name: 'reservationDays', label: t('approval.days'), text: withUnit(t('approval.daysUnit')) },
+    {
+      name: 'stillNeededDays',
+      label: t('approval.stillNeeded'),
+      text: (days: number | null) =>
+        days === null ? t('approval.never') : withUnit(t('approval.daysUnit'))(days),
+    },
     { name: 'loanBufferHours', label: t('approval.buffer'), text: withUnit(t('approval.bufferUnit')) },
   ];
   const submit = (values: Values) => {
@@ -47,6 +56,19 @@ export function ReservationSettings({ tenant }: { tenant: TenantDto }) {
         rules={[{ required: true, message: t('common:form.required') }]}
       >
         <InputNumber min={1} max={3650} precision={0} suffix={t('approval.daysUnit')} />
+      </Form.Item>
+      <Form.Item
+        name="stillNeededDays"
+        label={t('approval.stillNeeded')}
+        extra={t('approval.stillNeededHint')}
+      >
+        <InputNumber
+          min={1}
+          max={3650}
+          precision={0}
+          placeholder={t('approval.never')}
+          suffix={t('approval.daysUnit')}
+        />
       </Form.Item>
       <Form.Item
         name="loanBufferHours"

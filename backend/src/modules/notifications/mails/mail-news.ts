@@ -17,6 +17,7 @@ const MAILED: Readonly<Record<string, readonly NewsKind[]>> = {
   'request.approved': ['request-approved'],
   'request.refused': ['request-refused'],
   'request.allocated': ['request-served'],
+  'request.asked': ['still-needed'],
   'request-comment.added': ['request-comment'],
   'order.completed': ['order-ready'],
   'order.delivered': ['order-delivered'],
@@ -60,8 +61,15 @@ export class MailNews implements OnModuleInit {
       const [text] = await this.texts.render(scope, language, [{ ...news, actorId }]);
       if (!text) continue;
       const url = `${publicOrigin(this.config)}${text.href}`;
-      mails.push({ userId, ...newsMail({ kind: news.kind, to, language, text, tenant, url }) });
+      const refusals = news.kind === 'request-approved' ? reasonOf(event) : '';
+      mails.push({ userId, ...newsMail({ kind: news.kind, to, language, text, refusals, tenant, url }) });
     }
     return mails;
   }
+}
+
+/** The reason that was typed with an event; empty where there is none, or where it is erased. */
+function reasonOf({ texts }: SequencedEvent): string {
+  const reason = (texts?.values as { reason?: { after?: unknown } } | undefined)?.reason?.after;
+  return typeof reason === 'string' ? reason : '';
 }

@@ -5,24 +5,30 @@ import type { NewsKind } from '../preferences/channels.rules.js';
 
 interface Texts {
   readonly action: string;
+  /** What comes before the reasons for refused parts of an approval. */
+  readonly part: string;
   readonly footer: string;
 }
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     action: 'Ouvrir dans Stockroom',
+    part: 'Accordé en partie. Motifs :',
     footer: 'Vous recevez ce message de {{tenant}} selon vos préférences de notification.',
   },
   en: {
     action: 'Open in Stockroom',
+    part: 'Approved in part. Reasons:',
     footer: 'You get this message from {{tenant}} by your notification preferences.',
   },
   es: {
     action: 'Abrir en Stockroom',
+    part: 'Aprobada en parte. Motivos:',
     footer: 'Recibe este mensaje de {{tenant}} según sus preferencias de notificación.',
   },
   it: {
     action: 'Apri in Stockroom',
+    part: 'Approvata in parte. Motivi:',
     footer: 'Ricevi questo messaggio da {{tenant}} secondo le tue preferenze di notifica.',
   },
 };
@@ -32,17 +38,19 @@ interface Facts {
   readonly to: string;
   readonly language: Language;
   readonly text: Pick<NewsText, 'title' | 'message'>;
+  /** The reasons for refused parts of an approval, one a line. */
+  readonly refusals?: string;
   readonly tenant: string;
   readonly url: string;
 }
 
 /** The e-mail about a kind of news that has no e-mail of its own: what the bell says. */
-export function newsMail({ kind, to, language, text, tenant, url }: Facts): Mail {
+export function newsMail({ kind, to, language, text, refusals = '', tenant, url }: Facts): Mail {
   const texts = TEXTS[language];
   const body = mailBody({
     language,
     title: text.title,
-    paragraphs: [text.message],
+    paragraphs: [text.message, ...(refusals === '' ? [] : [texts.part, ...refusals.split('\n')])],
     action: { label: texts.action, url },
     footer: fill(texts.footer, { tenant: quoted(tenant) }),
   });

@@ -58,6 +58,8 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
     // The first of a request's people has made it, and answers.
     case 'request.substitute-proposed':
       return { kind: 'substitute-proposed', audience: { people: people.slice(0, 1) }, thingId: id, label };
+    case 'request.asked':
+      return { kind: 'still-needed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request-comment.added':
       return {
         kind: 'request-comment',
@@ -108,7 +110,7 @@ export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
   if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
   if (kind === 'webhook-disabled') return '/admin/settings';
-  if (kind === 'substitute-proposed') return `/requests/mine?peek=${thingId}`;
+  if (kind === 'substitute-proposed' || kind === 'still-needed') return `/requests/mine?peek=${thingId}`;
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;
 }

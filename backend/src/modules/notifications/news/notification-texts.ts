@@ -34,6 +34,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Article de remplacement proposé',
       message: '{{who}} propose un autre article pour la demande {{what}}.',
     },
+    'still-needed': {
+      title: 'En avez-vous encore besoin ?',
+      message: 'La demande {{what}} attend toujours du stock. Dites si vous en avez encore besoin.',
+    },
     'request-served': {
       title: 'Stock arrivé',
       message: 'Ce qui manquait à la demande {{what}} est maintenant réservé.',
@@ -85,6 +89,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Substitute proposed',
       message: '{{who}} proposes another article for request {{what}}.',
     },
+    'still-needed': {
+      title: 'Do you still need it?',
+      message: 'Request {{what}} still waits for stock. Say whether you still need it.',
+    },
     'request-served': {
       title: 'Stock has arrived',
       message: 'What request {{what}} waited for is now reserved.',
@@ -135,6 +143,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'substitute-proposed': {
       title: 'Artículo alternativo propuesto',
       message: '{{who}} propone otro artículo para la solicitud {{what}}.',
+    },
+    'still-needed': {
+      title: '¿Aún lo necesita?',
+      message: 'La solicitud {{what}} sigue a la espera de stock. Indique si aún lo necesita.',
     },
     'request-served': {
       title: 'Ha llegado stock',
@@ -195,6 +207,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'substitute-proposed': {
       title: 'Articolo alternativo proposto',
       message: '{{who}} propone un altro articolo per la richiesta {{what}}.',
+    },
+    'still-needed': {
+      title: 'Ti serve ancora?',
+      message: 'La richiesta {{what}} è ancora in attesa di merce. Indica se ti serve ancora.',
     },
     'request-served': {
       title: 'Merce arrivata',

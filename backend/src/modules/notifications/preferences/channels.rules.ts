@@ -19,6 +19,7 @@ export const DEFAULT_CHANNELS = {
   'request-refused': BOTH,
   'request-comment': APP,
   'substitute-proposed': BOTH,
+  'still-needed': BOTH,
   'request-served': APP,
   'request-expired': BOTH,
   'order-ready': BOTH,

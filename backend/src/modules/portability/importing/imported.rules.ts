@@ -24,6 +24,8 @@ const HAPPENED: ReadonlySet<string> = new Set([
     'answeredAt',
     'remindedAt',
     'escalatedAt',
+    'askedAt',
+    'neededAt',
     'countedAt',
     'openedAt',
     'resolvedAt',

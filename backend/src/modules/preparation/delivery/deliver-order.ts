@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, newId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
-import { Documents } from '../../documents/index.js';
+import { Documents, VoucherLanguages } from '../../documents/index.js';
 import { Lending } from '../../loans/index.js';
 import { articlesOf, deliverLine, lineOf, withLine } from '../../requests/index.js';
 import {
@@ -49,6 +49,7 @@ export class DeliverOrder {
     private readonly lending: Lending,
     private readonly reservations: ReservationsRepository,
     private readonly documents: Documents,
+    private readonly languages: VoucherLanguages,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
@@ -172,7 +173,7 @@ export class DeliverOrder {
     };
   }
 
-  /** Freezes the content of the delivery note; its language is the requester's, or else the organisation's. */
+  /** Freezes the content of the delivery note; its language is that of the recipient. */
   async #note(
     tx: Tx,
     { order, request }: Working,
@@ -203,7 +204,7 @@ export class DeliverOrder {
       orderId: order._id,
       requesterId: request.requesterId,
       issuerId: tx.userId,
-      language: (await this.people.languageOf(tx, request.requesterId)) ?? tenant.language,
+      language: await this.languages.for(tx, request),
       content: {
         tenantName: tenant.name,
         timeZone: tenant.timeZone,

@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
+import { fill } from '../../../platform/i18n/index.js';
 import { Worksheets } from '../../documents/index.js';
 import { localised, TITLES, unitFor } from '../../list-columns/index.js';
 import { ORDER_STATES } from '../orders/order.rules.js';
@@ -16,6 +17,12 @@ const HEAD = [
   TITLES.quantity,
   TITLES.picked,
 ];
+const MISSING = localised(
+  '{{quantity}} not there',
+  '{{quantity}} introuvable en rayon',
+  '{{quantity}} no disponible',
+  '{{quantity}} non disponibile',
+);
 const WIDTHS = [130, 80, 50];
 
 /** The sheet with which an order is picked on paper: its lines in walking order. */
@@ -46,13 +53,16 @@ export class PickingList {
       widths: WIDTHS,
       lines: order.lines
         .filter(({ quantity }) => quantity > 0)
-        .map(({ article, lot, assets, locationPath, quantity, picked }) => ({
+        .map(({ article, lot, assets, locationPath, quantity, picked, shortage }) => ({
           sku: article?.sku ?? '',
           name: article?.name ?? '',
           numbers: lot ? [lot.number] : assets.map(({ serial }) => serial),
           cells: [
             locationPath || '–',
-            `${amount.format(quantity)} ${unitFor(article?.unit ?? '', quantity, language)}`,
+            [
+              `${amount.format(quantity)} ${unitFor(article?.unit ?? '', quantity, language)}`,
+              ...(shortage ? [fill(MISSING[language], { quantity: amount.format(shortage.quantity) })] : []),
+            ].join('\n'),
             picked > 0 ? amount.format(picked) : '',
           ],
         })),

@@ -23,7 +23,7 @@ export class WalkOrders {
       ctx,
       orders.flatMap(({ siteId, lines }) => lines.map(({ articleId }) => ({ siteId, articleId }))),
     );
-    const dtos = await this.reads.dtos(ctx, orders);
+    const dtos = await this.reads.shown(ctx, orders);
     const lines = dtos.flatMap(({ id, number, recipientName, siteId, lines: ofOrder }) =>
       ofOrder
         .filter(({ quantity }) => quantity > 0)

@@ -22,6 +22,8 @@ import { People } from '../../users/index.js';
 import type { OrderDto, OrderLineDto } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
+import type { LineShortage } from './line-shortage.rules.js';
+import { LineShortages } from './line-shortages.js';
 import type { DeliveredOrdersQuery, OrderListQuery } from './order-lists.dto.js';
 
 /** The statuses of orders in the depot's work list. */
@@ -41,6 +43,7 @@ export class OrderReads {
     private readonly words: RequestWords,
     private readonly lots: LotReads,
     private readonly assets: AssetReads,
+    private readonly shortages: LineShortages,
   ) {}
 
   async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
@@ -95,12 +98,12 @@ export class OrderReads {
           { limit, sort: { createdAt: -1, _id: -1 } },
         ),
     });
-    return this.dtos(ctx, found);
+    return this.shown(ctx, found);
   }
 
   async page(ctx: TenantContext, filter: QueryFilter<Order>, request: PageRequest): Promise<Page<OrderDto>> {
     const page = await this.orders.page(ctx, { $and: [visible(ctx), filter] }, request);
-    return { ...page, items: await this.dtos(ctx, page.items) };
+    return { ...page, items: await this.shown(ctx, page.items) };
   }
 
   /** An order that the caller may see; 404 otherwise. */
@@ -128,7 +131,9 @@ export class OrderReads {
   }
 
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {
-    return this.dto(ctx, await this.find(ctx, id));
+    const [dto] = await this.shown(ctx, [await this.find(ctx, id)]);
+    if (!dto) throw new Error('an order without its shape');
+    return dto;
   }
 
   countOpen(ctx: TenantContext): Promise<number> {
@@ -141,7 +146,16 @@ export class OrderReads {
     return dto;
   }
 
-  async dtos(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
+  /** Orders with what is not there of their lines. */
+  async shown(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
+    return this.dtos(ctx, orders, await this.shortages.of(ctx, orders));
+  }
+
+  async dtos(
+    ctx: TenantContext,
+    orders: readonly Order[],
+    shortages: ReadonlyMap<string, LineShortage> = new Map(),
+  ): Promise<OrderDto[]> {
     const articles = await this.articles.refs(
       ctx,
       orders.flatMap(({ lines }) => lines.flatMap(articlesOf)),
@@ -185,6 +199,7 @@ export class OrderReads {
             places.get(keyOf(order, line.articleId)) ?? [],
           ),
           kit: toKitRef(line.kit, articles),
+          shortage: toShortageDto(shortages.get(String(line._id))),
           lot: lots.get(String(line.lotId)) ?? null,
           assets: line.assetIds.flatMap((assetId) => assets.get(String(assetId)) ?? []),
         })),
@@ -200,6 +215,9 @@ export class OrderReads {
     }));
   }
 }
+
+const toShortageDto = (shortage: LineShortage | undefined): OrderLineDto['shortage'] =>
+  shortage ? { ...shortage, quantity: toUnits(shortage.quantity) } : null;
 
 /** Whether the caller sees the orders of others: the depot does, and those who see all requests. */
 const seesOthers = ({ permissions }: TenantContext): boolean =>
@@ -224,7 +242,7 @@ function toLineDto(
   line: OrderLine,
   article: ArticleRefDto | null,
   [location, ...others]: readonly { readonly path: string }[],
-): Omit<OrderLineDto, 'kit' | 'lot' | 'assets'> {
+): Omit<OrderLineDto, 'kit' | 'lot' | 'assets' | 'shortage'> {
   return {
     id: String(line._id),
     requestLineId: String(line.requestLineId),

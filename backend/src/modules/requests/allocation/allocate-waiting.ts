@@ -20,6 +20,7 @@ import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { promiseLine, toReserve } from './promise-line.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
@@ -51,7 +52,7 @@ interface Allocation {
   readonly isCut: boolean;
 }
 
-/** Allocates free stock to waiting lines, by needed-by date and then by age: what is free for their windows, if they have any. */
+/** Allocates free stock to waiting lines in the order of their queue: what is free for their windows, if they have any. */
 @Injectable()
 export class AllocateWaiting implements OnModuleInit {
   constructor(
@@ -147,7 +148,7 @@ export class AllocateWaiting implements OnModuleInit {
     const found = await this.requests.findMany(
       tx,
       { waitingFor: place.articleId, siteId: place.siteId },
-      { limit, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
+      { limit, sort: QUEUE_ORDER },
     );
     const lines = found.flatMap((request) =>
       request.lines

@@ -13,8 +13,11 @@ import { isOwn } from '../request-access.js';
 import { RequestCommands } from '../request-command.js';
 import type { ApprovalDto, RefusalDto } from '../request-commands.dto.js';
 import type { RequestDto } from '../requests.dto.js';
-import type { MaterialRequest } from '../requests.schema.js';
+import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { ApproveLines } from './approve-lines.js';
+
+/** How long the reasons for refused parts of one approval are together. */
+const MAX_REFUSALS = 2000;
 
 /** Decisions of managers: approve a request, in full or in part, refuse it with a reason, allocate stock to it. */
 @Injectable()
@@ -34,8 +37,14 @@ export class DecideRequest {
       if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       const granted = await this.#granted(tx, request, input);
       if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
-      const approved = await this.reserve.execute(tx, { ...request, onBehalfOf: delegatorOf(tx) }, granted);
-      return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
+      const decided = {
+        ...request,
+        onBehalfOf: delegatorOf(tx),
+        lines: withRefusals(request, granted, input),
+      };
+      const approved = await this.reserve.execute(tx, decided, granted);
+      const reason = await this.#refusalsOf(tx, approved.request);
+      return { changed: { request: approved.request, event: 'approved', reason }, freed: approved.contended };
     });
   }
 
@@ -54,6 +63,20 @@ export class DecideRequest {
     return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
     }));
+  }
+
+  /** What the approval says about refused parts, one article a line, for the timeline and the e-mail. */
+  async #refusalsOf(tx: Tx, { lines }: MaterialRequest): Promise<string> {
+    const refused = lines.filter(({ refusal }) => refusal);
+    if (refused.length === 0) return '';
+    const articles = await this.articles.refs(
+      tx,
+      refused.map(({ articleId }) => articleId),
+    );
+    const texts = refused.map(
+      ({ articleId, refusal }) => `${articles.get(String(articleId))?.name ?? ''}: ${refusal}`,
+    );
+    return texts.join('\n').slice(0, MAX_REFUSALS);
   }
 
   /** The granted quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
@@ -79,6 +102,20 @@ export class DecideRequest {
     }
     return granted;
   }
+}
+
+/** The lines with the reasons for what the approval refuses of them. */
+function withRefusals(
+  { lines }: MaterialRequest,
+  granted: ReadonlyMap<string, Thousandths>,
+  input: ApprovalDto,
+): RequestLine[] {
+  const reasons = new Map(input.lines?.map(({ lineId, reason = '' }) => [lineId, reason]));
+  return lines.map((line) => {
+    const id = String(line._id);
+    const refusal = reasons.get(id);
+    return refusal && (granted.get(id) ?? 0) < grantable(line) ? { ...line, refusal } : line;
+  });
 }
 
 function requireSeen(request: MaterialRequest, version: number | undefined): void {

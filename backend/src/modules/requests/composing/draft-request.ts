@@ -13,6 +13,7 @@ import type { RecipientDto, RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Recipient } from '../requests.schema.js';
+import { queueKeyOf } from '../waiting/queue-key.rules.js';
 import { ComposeLines } from './compose-lines.js';
 import { SubmitRequest } from './submit-request.js';
 
@@ -50,8 +51,10 @@ export class DraftRequest {
   /** A request of the caller that is not stored yet. */
   async newDraft(tx: Tx, input: Omit<RequestCreateDto, 'submit'>): Promise<MaterialRequest> {
     const site = await this.sites.getAnyOpen(tx, input.siteId);
+    const requestId = newId();
+    const date = neededBy(input.neededBy);
     return {
-      _id: newId(),
+      _id: requestId,
       tenantId: tx.tenantId,
       number: null,
       stage: 'draft',
@@ -59,7 +62,8 @@ export class DraftRequest {
       siteId: site._id,
       requesterId: tx.userId,
       recipient: await this.#recipient(tx, input.recipient),
-      ...neededBy(input.neededBy),
+      ...date,
+      queueKey: queueKeyOf({ ...date, submittedAt: null, _id: requestId }),
       purpose: input.purpose ?? '',
       lines: await this.lines.execute(tx, input.lines),
       orders: [],

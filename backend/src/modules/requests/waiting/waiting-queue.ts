@@ -18,6 +18,7 @@ import {
   type WaitingLine,
   waitingLines,
 } from './waiting-cursor.rules.js';
+import { WaitingForecasts } from './waiting-forecasts.js';
 
 const STANDARD_LIMIT = 50;
 
@@ -28,6 +29,7 @@ export class WaitingQueue {
     private readonly requests: RequestsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
+    private readonly forecasts: WaitingForecasts,
   ) {}
 
   /** A page of the lines that the caller may see. A request can begin on one page and end on the next. */
@@ -70,6 +72,8 @@ export class WaitingQueue {
       ctx,
       lines.map(({ request }) => request.siteId),
     );
+    const forecasts = await this.forecasts.of(ctx, lines);
+    const forecastOf = ({ line }: WaitingLine) => forecasts.get(String(line._id));
     return lines.map(({ request, line }) => ({
       requestId: String(request._id),
       requestNumber: request.number,
@@ -81,6 +85,10 @@ export class WaitingQueue {
       waiting: toUnits(line.waiting),
       neededBy: request.neededBy?.toISOString() ?? null,
       submittedAt: request.submittedAt?.toISOString() ?? null,
+      position: forecastOf({ request, line })?.position ?? null,
+      expectedAt: forecastOf({ request, line })?.arrival?.at.toISOString() ?? null,
+      expectedNumber: forecastOf({ request, line })?.arrival?.number ?? null,
+      moved: request.movedTo !== undefined,
     }));
   }
 }

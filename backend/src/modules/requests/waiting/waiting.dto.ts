@@ -1,4 +1,14 @@
-import { Amount, Id, Instant, ListQuery, Part, RefDto, Text } from '../../../platform/http/index.js';
+import {
+  Amount,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Part,
+  RefDto,
+  Text,
+  Whole,
+} from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
 
 export class WaitingListQuery extends ListQuery {
@@ -39,4 +49,33 @@ export class WaitingDto {
 
   @Instant({ nullable: true })
   submittedAt: string | null;
+
+  @Whole({
+    min: 1,
+    max: 100_000,
+    nullable: true,
+    about: 'Its place in the queue of its article and depot; null far behind.',
+  })
+  position: number | null;
+
+  @Instant({ nullable: true, about: 'When the expected receipt that completes it should arrive.' })
+  expectedAt: string | null;
+
+  @Text({ max: 40, nullable: true, about: 'The number of that receipt.' })
+  expectedNumber: string | null;
+
+  @Flag({ about: 'Whether somebody gave its request another place in the queue.' })
+  moved: boolean;
+}
+
+export class QueueMoveDto {
+  @Id({
+    nullable: true,
+    about:
+      'The request to be served after it, which waits for the same article there; null for the end of the queue.',
+  })
+  beforeId: string | null;
+
+  @Text({ min: 1, max: 1000, multiline: true })
+  reason: string;
 }

@@ -10,4 +10,6 @@ export const waitingExport = exportTable<WaitingDto>('waiting', [
   { title: TITLES.request, value: ({ requestNumber }) => requestNumber },
   { title: TITLES.neededBy, value: ({ neededBy }) => neededBy },
   { title: TITLES.submitted, value: ({ submittedAt }) => submittedAt },
+  { title: TITLES.position, value: ({ position }) => position },
+  { title: TITLES.expectedAt, value: ({ expectedAt }) => expectedAt },
 ]);

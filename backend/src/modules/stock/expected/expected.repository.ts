@@ -15,6 +15,13 @@ export interface Incoming {
 
 export const NOTHING_INCOMING: Incoming = { quantity: 0, nextAt: null };
 
+/** What one open expected receipt will bring of an article to a site. */
+export interface Arrival {
+  readonly number: string;
+  readonly at: Date;
+  readonly quantity: Thousandths;
+}
+
 /** How many open expected receipts are summed up for one answer. */
 const MAX_OPEN = 2000;
 
@@ -27,22 +34,33 @@ export class ExpectedReceiptsRepository extends TenantRepository<ExpectedReceipt
   /** What open expected receipts will bring, by `articleSiteKey`. */
   async incomingAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Incoming>> {
     const sums = new Map<string, Incoming>();
-    if (pairs.length === 0) return sums;
+    for (const [key, arrivals] of await this.arrivalsAt(scope, pairs))
+      sums.set(key, {
+        quantity: arrivals.reduce((sum, { quantity }) => sum + quantity, 0),
+        nextAt: arrivals[0]?.at ?? null,
+      });
+    return sums;
+  }
+
+  /** What each open expected receipt will bring, the first to arrive first, by `articleSiteKey`. */
+  async arrivalsAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Arrival[]>> {
+    const found = new Map<string, Arrival[]>();
+    if (pairs.length === 0) return found;
     const { articleId, siteId } = atArticlesAndSites(pairs);
     const open = await this.findMany(
       scope,
       { status: 'open', siteId, 'lines.articleId': articleId } as never,
-      { limit: MAX_OPEN, sort: { expectedAt: 1 } },
+      { limit: MAX_OPEN, sort: { expectedAt: 1, _id: 1 } },
     );
-    for (const { siteId: at, lines, expectedAt } of open) {
+    for (const { siteId: site, lines, expectedAt: at, number } of open) {
       for (const line of lines) {
         const quantity = outstanding(line);
         if (quantity === 0) continue;
-        const key = articleSiteKey({ articleId: line.articleId, siteId: at });
-        const before = sums.get(key) ?? NOTHING_INCOMING;
-        sums.set(key, { quantity: before.quantity + quantity, nextAt: before.nextAt ?? expectedAt });
+        const key = articleSiteKey({ articleId: line.articleId, siteId: site });
+        const arrivals = found.get(key) ?? [];
+        found.set(key, [...arrivals, { number, at, quantity }]);
       }
     }
-    return sums;
+    return found;
   }
 }

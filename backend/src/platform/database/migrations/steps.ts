@@ -3,6 +3,7 @@ import { firstRelease } from './first-release.js';
 import { importEntries } from './import-entries.js';
 import { orderDueKeys } from './order-due-keys.js';
 import { partialIndexes } from './partial-indexes.js';
+import { queueKeys } from './queue-keys.js';
 import type { Step } from './step.js';
 import { vocabularyDeletions } from './vocabulary-deletions.js';
 
@@ -17,4 +18,5 @@ export const STEPS: readonly Step[] = [
   importEntries,
   partialIndexes,
   fillReturnWords,
+  queueKeys,
 ];

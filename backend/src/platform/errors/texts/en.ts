@@ -60,6 +60,7 @@ export const en: Record<ErrorCode, string> = {
   LOAN_PROMISED: 'The article is promised to others for that time: the loan would last too long.',
   WINDOW_OVER: 'The time for which a line was requested is over. Refuse the line, or ask for another time.',
   NOTHING_TO_CANCEL: 'Nothing is left to cancel on these lines.',
+  NOTHING_WAITS: 'Nothing of this request waits for stock.',
   WINDOW_NOT_RETURNABLE: 'Only returnable articles can be requested for a time.',
   WINDOW_INVALID:
     'The time must have a beginning and a later end, not be over, last a year at most, and end within two years.',

@@ -63,6 +63,7 @@ export const es: Record<ErrorCode, string> = {
     'El artículo está prometido a otras personas para ese periodo: el préstamo duraría demasiado.',
   WINDOW_OVER: 'El periodo solicitado para una línea ya ha pasado. Rechace la línea o pida otro periodo.',
   NOTHING_TO_CANCEL: 'Ya no queda nada que anular en estas líneas.',
+  NOTHING_WAITS: 'Nada de esta solicitud está a la espera de stock.',
   WINDOW_NOT_RETURNABLE: 'Solo los artículos que se prestan se pueden solicitar para un periodo.',
   WINDOW_INVALID:
     'El periodo debe tener un inicio y un fin posterior, no haber pasado, durar como máximo un año y terminar dentro de dos años.',

@@ -67,6 +67,7 @@ export const fr: Record<ErrorCode, string> = {
   WINDOW_OVER:
     'La période demandée pour une ligne est passée. Refusez la ligne ou demandez une autre période.',
   NOTHING_TO_CANCEL: 'Il n’y a plus rien à annuler sur ces lignes.',
+  NOTHING_WAITS: 'Rien de cette demande n’attend du stock.',
   WINDOW_NOT_RETURNABLE: 'Seuls les articles qui se prêtent peuvent être demandés pour une période.',
   WINDOW_INVALID:
     'La période doit avoir un début et une fin postérieure, ne pas être passée, durer un an au plus et se terminer dans les deux ans.',

@@ -64,6 +64,7 @@ export const it: Record<ErrorCode, string> = {
   LOAN_PROMISED: 'L’articolo è promesso ad altri per quel periodo: il prestito durerebbe troppo.',
   WINDOW_OVER: 'Il periodo richiesto per una riga è passato. Rifiuta la riga o chiedi un altro periodo.',
   NOTHING_TO_CANCEL: 'In queste righe non c’è più niente da annullare.',
+  NOTHING_WAITS: 'Niente di questa richiesta è in attesa di merce.',
   WINDOW_NOT_RETURNABLE: 'Solo gli articoli che si prestano possono essere richiesti per un periodo.',
   WINDOW_INVALID:
     'Il periodo deve avere un inizio e una fine successiva, non essere passato, durare al massimo un anno e finire entro due anni.',

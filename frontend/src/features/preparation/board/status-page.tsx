@@ -11,6 +11,7 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
+import { OrderShortage } from '../shortage';
 import { BoardColumn } from './board-column';
 import styles from './status-page.module.css';
 import { BOARD_COLUMNS, sinceOf } from './use-board-page';
@@ -98,6 +99,7 @@ function OrderCard({ order }: { order: OrderDto }) {
         </span>
         <span>{ago(sinceOf(order))}</span>
       </p>
+      <OrderShortage order={order} />
       {order.status !== 'delivered' && (
         <p className={styles.facts}>
           <Due neededBy={order.neededBy} />

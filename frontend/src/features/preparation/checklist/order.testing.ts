@@ -24,6 +24,7 @@ export function orderWith(lines: readonly Amounts[], version = 1): OrderDto {
       picked,
       delivered: 0,
       removed: 0,
+      shortage: null,
       from: null,
       to: null,
     })),

@@ -11,6 +11,7 @@ import { formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount, unitFor } from '@/shared/lib/numbers/units';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import type { OrderLine } from '../order-lines';
+import { LineShortage } from '../shortage';
 import styles from './pick-line.module.css';
 import { PickTracking } from './pick-tracking';
 import type { LineState, Picks } from './use-picking';
@@ -44,6 +45,7 @@ function Words({ line, picking, siteId, whom }: TrackedPickProps) {
       {line.from !== null && line.to !== null && (
         <p className={styles.sku}>{t('pick.window', { window: range(line.from, line.to) })}</p>
       )}
+      <LineShortage line={line} />
       <PickTracking line={line} picking={picking} siteId={siteId} />
     </div>
   );

@@ -20,6 +20,7 @@ import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
 import { Due, Starts } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
+import { OrderShortage } from '../shortage';
 import { WalkButton } from '../walk/walk-button';
 import styles from './lists.module.css';
 
@@ -169,11 +170,12 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
       id: 'lines',
       title: t('fields.lines'),
       align: 'right',
-      width: 88,
+      width: 190,
       render: (order) => {
         const lines = linesOf(order);
         return (
           <span className="tabular">
+            <OrderShortage order={order} />
             {order.status === 'in-preparation'
               ? t('progress', { done: lines.filter(isDone).length, total: lines.length })
               : lines.length}

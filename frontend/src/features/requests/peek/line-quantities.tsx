@@ -66,6 +66,7 @@ function LineQuantities({ line, parts }: { line: Line; parts: readonly Line[] })
           </div>
         ))}
       </dl>
+      {line.refusal !== '' && <p className={styles.note}>{t('line.refusal', { reason: line.refusal })}</p>}
       {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       {parts.length > 0 && (
         <ul className={styles.parts} aria-label={t('line.partsOf', { name })}>

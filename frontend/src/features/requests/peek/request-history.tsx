@@ -1,5 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, type TimelineEntryDto, useListTimelineQuery } from '@/api/generated/requests';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
@@ -24,15 +25,44 @@ function useEntryText(): (entry: TimelineEntryDto) => string {
 /** What happened to a request, and what was said about it. */
 export function RequestHistory({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
-  const { dateTime } = useDates();
-  const textOf = useEntryText();
-  const { download, busyId } = useDocumentDownload();
-  const { data, error, refetch } = useListTimelineQuery({ id: request.id });
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <section aria-labelledby={`history-${request.id}`}>
       <h2 id={`history-${request.id}`} className={styles.title}>
         {t('peek.history')}
       </h2>
+      {cursors.map((cursor, index) => (
+        <HistoryPage
+          key={cursor ?? ''}
+          request={request}
+          cursor={cursor}
+          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+      <CommentForm requestId={request.id} />
+    </section>
+  );
+}
+
+interface HistoryPageProps {
+  request: RequestDto;
+  cursor: string | undefined;
+  /** Shows the next page; only of the last one. */
+  onMore: ((cursor: string) => void) | undefined;
+}
+
+function HistoryPage({ request, cursor, onMore }: HistoryPageProps) {
+  const { t } = useTranslation('requests');
+  const { dateTime } = useDates();
+  const textOf = useEntryText();
+  const { download, busyId } = useDocumentDownload();
+  const { data, error, refetch } = useListTimelineQuery({
+    id: request.id,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  const next = data?.nextCursor ?? null;
+  return (
+    <>
       {error !== undefined && data === undefined && <QueryFailure error={error} refetch={refetch} />}
       <ol className={styles.history} aria-busy={data === undefined}>
         {(data?.items ?? []).map((entry) => (
@@ -44,8 +74,10 @@ export function RequestHistory({ request }: { request: RequestDto }) {
           </li>
         ))}
       </ol>
-      <CommentForm requestId={request.id} />
-    </section>
+      {next !== null && onMore !== undefined && (
+        <Button onClick={() => onMore(next)}>{t('history.more')}</Button>
+      )}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
 import { RequestHistory } from './request-history';
 import styles from './request-peek.module.css';
+import { StillNeeded } from './still-needed';
 import { Substitutes } from './substitutes';
 
 interface RequestPeekProps {
@@ -53,6 +54,7 @@ function Content({ request, onGone }: { request: RequestDto; onGone: () => void 
           )}
         </div>
       </div>
+      <StillNeeded request={request} />
       <RequestActions request={request} onGone={onGone} />
       <RequestFacts request={request} />
       <RequestLines request={request} />

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
@@ -24,6 +25,9 @@ interface DecisionLineProps {
   lacking: number | undefined;
   editable: boolean;
   onChange: (quantity: number | null) => void;
+  /** Why the rest is refused. */
+  refusal: string;
+  onRefusal: (reason: string) => void;
 }
 
 export function DecisionLine({
@@ -36,6 +40,7 @@ export function DecisionLine({
   lacking,
   editable,
   onChange,
+  ...reasons
 }: DecisionLineProps) {
   const { t } = useTranslation('requests');
   const language = useLanguage();
@@ -44,6 +49,7 @@ export function DecisionLine({
   const name = line.article?.name ?? t('line.unknown');
   const amount = (value: number) => formatAmount(value, unit, language);
   const windowText = useWindowText()(line);
+  const waits = impact?.waits ?? 0;
   const tooMuch = (granted ?? 0) > asked;
   const invalid = granted === null || tooMuch || lacking !== undefined;
   return (
@@ -79,17 +85,38 @@ export function DecisionLine({
           />
         </div>
       )}
+      {editable && granted !== null && granted < asked && (
+        <LineReason name={name} reason={reasons.refusal} onChange={reasons.onRefusal} />
+      )}
       <p id={`${id}-effect`} className={styles.effect} data-tone={invalid ? 'red' : 'amber'} role="status">
         {granted === null && t('line.quantityMissing')}
         {tooMuch && t('processing.tooMuch', { quantity: amount(asked) })}
         {lacking !== undefined && t('processing.lacking', { quantity: amount(lacking) })}
         {!invalid && granted === 0 && t('processing.lineRefused')}
-        {!invalid &&
-          impact !== undefined &&
-          impact.waits > 0 &&
-          t('processing.waits', { quantity: amount(impact.waits) })}
+        {!invalid && waits > 0 && t('processing.waits', { quantity: amount(waits) })}
       </p>
     </li>
+  );
+}
+
+interface LineReasonProps {
+  name: string;
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+/** Why the rest of a line is refused; the requester reads it. */
+function LineReason({ name, reason, onChange }: LineReasonProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Input
+      className={styles.lineReason ?? ''}
+      aria-label={t('processing.lineReasonOf', { name })}
+      placeholder={t('processing.lineReason')}
+      maxLength={1000}
+      value={reason}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

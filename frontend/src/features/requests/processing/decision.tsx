@@ -65,7 +65,7 @@ function useApprovedToast(): (request: RequestDto) => void {
   };
 }
 
-function useDecision({ request, draft: { granted }, onDraft, onDecided }: DecisionProps) {
+function useDecision({ request, draft: { granted, refusals }, onDraft, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
   const showApproved = useApprovedToast();
@@ -104,7 +104,7 @@ function useDecision({ request, draft: { granted }, onDraft, onDecided }: Decisi
     else setProblem(failed);
   };
   const decide = async () => {
-    const approvalDto = approvalOf(request, granted);
+    const approvalDto = approvalOf(request, granted, refusals);
     if (approvalDto === undefined || isLoading) return;
     const done = await approve({ id: request.id, approvalDto });
     if (done.error !== undefined) return refused(toApiProblem(done.error));
@@ -124,6 +124,8 @@ function useDecision({ request, draft: { granted }, onDraft, onDecided }: Decisi
       onDraft({ granted: { ...granted, [line.id]: quantity } });
       setProblem(undefined);
     },
+    refusalOf: (line: Line) => refusals[line.id] ?? '',
+    refuse: (line: Line, reason: string) => onDraft({ refusals: { ...refusals, [line.id]: reason } }),
     impacts,
     lackingOf: (line: Line) => lackingOf(request, line, lacking, freeOf),
     insufficient: lacking.size > 0,
@@ -183,6 +185,8 @@ export function Decision(props: DecisionProps) {
             lacking={decision.lackingOf(line)}
             editable={mayDecide}
             onChange={(quantity) => decision.grant(line, quantity)}
+            refusal={decision.refusalOf(line)}
+            onRefusal={(reason) => decision.refuse(line, reason)}
           />
         ))}
       </ul>

@@ -16,6 +16,7 @@ export function grantedIn(granted: DecisionDraft['granted'], line: Line): number
 export function approvalOf(
   { version, lines }: Pick<RequestDto, 'version' | 'lines'>,
   granted: DecisionDraft['granted'],
+  refusals: DecisionDraft['refusals'] = {},
 ): ApprovalDto | undefined {
   const named = namedLines(lines).map((line) => ({
     lineId: line.id,
@@ -23,10 +24,11 @@ export function approvalOf(
     quantity: grantedIn(granted, line),
   }));
   if (named.every(({ quantity }) => quantity === 0)) return undefined;
-  const changed: { lineId: string; quantity: number }[] = [];
+  const changed: NonNullable<ApprovalDto['lines']> = [];
   for (const { lineId, asked, quantity } of named) {
     if (quantity === null || quantity > asked) return undefined;
-    if (quantity !== asked) changed.push({ lineId, quantity });
+    const reason = refusals[lineId]?.trim() ?? '';
+    if (quantity !== asked) changed.push({ lineId, quantity, ...(reason === '' ? {} : { reason }) });
   }
   return { version, ...(changed.length === 0 ? {} : { lines: changed }) };
 }

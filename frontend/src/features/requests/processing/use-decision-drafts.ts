@@ -6,14 +6,17 @@ import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 export interface DecisionDraft {
   /** By line; null without a readable number. */
   readonly granted: Readonly<Record<string, number | null>>;
+  /** By line: why the rest of it is refused. */
+  readonly refusals: Readonly<Record<string, string>>;
   /** The reason of a refusal; null while none is asked for. */
   readonly reason: string | null;
 }
 
-const NOTHING: DecisionDraft = { granted: {}, reason: null };
+const NOTHING: DecisionDraft = { granted: {}, refusals: {}, reason: null };
 
-const isFilled = ({ granted, reason }: DecisionDraft) =>
-  Object.keys(granted).length > 0 || (reason ?? '').trim() !== '';
+const isFilled = ({ granted, refusals, reason }: DecisionDraft) =>
+  Object.keys(granted).length > 0 ||
+  [reason ?? '', ...Object.values(refusals)].some((text) => text.trim() !== '');
 
 /**
  * One draft for each request of the queue: opening another request loses nothing, leaving the page asks. `isWhole` says

@@ -1,3 +1,5 @@
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
@@ -13,6 +15,7 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { MoveDialog } from './move-dialog';
 
 const FILTERS = ['siteId', 'articleId'] as const;
 const PAGE_SIZE = 50;
@@ -32,6 +35,8 @@ export function WaitingPage({ title }: { title: string }) {
     ...(articleId === undefined ? {} : { articleId }),
   });
   const columns = useColumns();
+  const mayMove = useCan('requests:approve');
+  const [moving, setMoving] = useState<WaitingDto>();
   return (
     <>
       <PageHeader title={title} lead={t('waiting.lead')} />
@@ -49,8 +54,23 @@ export function WaitingPage({ title }: { title: string }) {
         onOpen={({ requestId }) =>
           void navigate(`/requests/${seesAll ? 'archived' : 'mine'}?peek=${requestId}`)
         }
+        {...(mayMove
+          ? {
+              actions: (row: WaitingDto) => (
+                <Button
+                  aria-label={t('waiting.moveOf', { number: row.requestNumber })}
+                  onClick={() => setMoving(row)}
+                >
+                  {t('waiting.move')}
+                </Button>
+              ),
+            }
+          : {})}
         empty={<EmptyState title={t('waiting.empty')} hint={t('waiting.emptyHint')} drawing="done" />}
       />
+      {moving !== undefined && (
+        <MoveDialog key={moving.lineId} line={moving} onClose={() => setMoving(undefined)} />
+      )}
     </>
   );
 }
@@ -73,8 +93,31 @@ function useColumns(): Column<WaitingDto>[] {
       width: 130,
       render: ({ waiting, article }) => <Quantity value={waiting} unit={article?.unit ?? ''} />,
     },
+    {
+      id: 'position',
+      title: t('waiting.position'),
+      align: 'right',
+      width: 110,
+      render: ({ position }) => position ?? '–',
+    },
+    {
+      id: 'expected',
+      title: t('waiting.expected'),
+      width: 190,
+      render: ({ expectedAt, expectedNumber }) =>
+        expectedAt === null ? t('waiting.nothingExpected') : `${date(expectedAt)} (${expectedNumber ?? ''})`,
+    },
     { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
-    { id: 'request', title: t('waiting.request'), width: 180, render: ({ requestNumber }) => requestNumber },
+    {
+      id: 'request',
+      title: t('waiting.request'),
+      width: 200,
+      render: ({ requestNumber, moved }) => (
+        <>
+          {requestNumber} {moved && <Tag>{t('waiting.moved')}</Tag>}
+        </>
+      ),
+    },
     { id: 'neededBy', title: t('fields.neededBy'), width: 160, render: ({ neededBy }) => day(neededBy) },
     { id: 'since', title: t('waiting.since'), width: 160, render: ({ submittedAt }) => day(submittedAt) },
   ];

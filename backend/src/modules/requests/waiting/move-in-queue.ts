@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { RequestCommands } from '../request-command.js';
+import type { RequestDto } from '../requests.dto.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest } from '../requests.schema.js';
+import { keyBetween } from './queue-key.rules.js';
+import type { QueueMoveDto } from './waiting.dto.js';
+
+/** Gives a request that waits another place in its queues: what arrives from now on is served in the new order. */
+@Injectable()
+export class MoveInQueue {
+  constructor(
+    private readonly commands: RequestCommands,
+    private readonly requests: RequestsRepository,
+  ) {}
+
+  execute(ctx: TenantContext, id: string, { beforeId, reason }: QueueMoveDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'move', async (tx, request) => {
+      if (request.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
+      const movedTo = await this.#placeBefore(tx, request, beforeId);
+      return { changed: { request: { ...request, movedTo }, event: 'moved', reason } };
+    });
+  }
+
+  /** The place right before another request, among those that wait for the same articles. */
+  async #placeBefore(tx: Tx, request: MaterialRequest, beforeId: string | null): Promise<string> {
+    const others = {
+      waitingFor: { $in: request.waitingFor },
+      siteId: request.siteId,
+      _id: { $ne: request._id },
+    };
+    const next = beforeId === null ? null : await this.requests.findById(tx, requireId(beforeId));
+    const isShared = next?.waitingFor.some((one) => request.waitingFor.some((own) => own.equals(one)));
+    const isOther = next?.siteId.equals(request.siteId) && !next._id.equals(request._id);
+    if (beforeId !== null && !(next && isShared && isOther)) throw notFound();
+    const [last] = await this.requests.findMany(
+      tx,
+      next ? { ...others, queueKey: { $lt: next.queueKey } } : others,
+      { limit: 1, sort: { queueKey: -1 } },
+    );
+    // Nothing else waits: it keeps the place that it has.
+    if (!next && !last) return request.queueKey;
+    return keyBetween(last?.queueKey ?? '', next?.queueKey ?? null);
+  }
+}

@@ -1,0 +1,52 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type RequestDto, useCancelRequestMutation, useKeepWaitingMutation } from '@/api/generated/requests';
+import { useProblemText } from '@/api/problem';
+import { useCan, usePrincipal } from '@/components/access/principal';
+import { toast } from '@/shared/ui/feedback/toast';
+import styles from './request-peek.module.css';
+import { waitingLines } from './waiting-lines';
+
+/** Asks the requester once whether what waits for long is still needed; no cancels the rest of those lines. */
+export function StillNeeded({ request }: { request: RequestDto }) {
+  const { t } = useTranslation('requests');
+  const problemText = useProblemText();
+  const { user } = usePrincipal();
+  const mayCreate = useCan('requests:create');
+  const [keep, kept] = useKeepWaitingMutation();
+  const [cancel, cancelled] = useCancelRequestMutation();
+  const lines = waitingLines(request);
+  const isAsked = request.askedAt !== null && request.neededAt === null && lines.length > 0;
+  if (!isAsked || request.requesterId !== user?._id || !mayCreate) return null;
+  const error = kept.error ?? cancelled.error;
+  const busy = kept.isLoading || cancelled.isLoading;
+  const say = async (needed: boolean) => {
+    const lineIds = lines.map(({ id }) => id);
+    const done = needed
+      ? await keep({ id: request.id })
+      : await cancel({
+          id: request.id,
+          cancellationDto: { lineIds, reason: t('stillNeeded.reason') },
+        });
+    if (done.error === undefined) toast.success(t(needed ? 'stillNeeded.kept' : 'stillNeeded.cancelled'));
+  };
+  return (
+    <section aria-label={t('stillNeeded.title')}>
+      <h2 className={styles.title}>{t('stillNeeded.title')}</h2>
+      <p>
+        {t('stillNeeded.text', {
+          articles: lines.map(({ article }) => article?.name ?? t('line.unknown')).join(', '),
+        })}
+      </p>
+      <div className={styles.actions}>
+        <Button type="primary" disabled={busy} onClick={() => void say(true)}>
+          {t('stillNeeded.yes')}
+        </Button>
+        <Button disabled={busy} onClick={() => void say(false)}>
+          {t('stillNeeded.no')}
+        </Button>
+      </div>
+      {error !== undefined && <Alert type="error" showIcon role="alert" title={problemText(error)} />}
+    </section>
+  );
+}

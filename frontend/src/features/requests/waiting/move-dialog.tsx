@@ -1,0 +1,76 @@
+import { Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListWaitingQuery, useMoveInQueueMutation, type WaitingDto } from '@/api/generated/requests';
+import { useProblemText } from '@/api/problem';
+import { GuardedModal } from '@/shared/ui/dialogs/guarded-modal';
+import { toast } from '@/shared/ui/feedback/toast';
+import styles from './move-dialog.module.css';
+
+/** Stands for the end of the queue among the places to choose. */
+const END = 'end';
+const MAX_PLACES = 200;
+
+/** Asks for another place of a request in the queue of an article, and for the reason that the requester reads. */
+export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const problemText = useProblemText();
+  const { articleId, siteId, requestId, requestNumber: number } = line;
+  const queue = useListWaitingQuery({ articleId, siteId, limit: MAX_PLACES });
+  const [move, { isLoading, error }] = useMoveInQueueMutation();
+  const [place, setPlace] = useState<string>();
+  const [reason, setReason] = useState('');
+  const id = useId();
+  const others = (queue.data?.items ?? []).filter((other) => other.requestId !== requestId);
+  const confirm = async () => {
+    if (place === undefined) return;
+    const queueMoveDto = { beforeId: place === END ? null : place, reason: reason.trim() };
+    const done = await move({ id: requestId, queueMoveDto });
+    if (done.error !== undefined) return;
+    toast.success(t('toast.moved', { number }));
+    onClose();
+  };
+  return (
+    <GuardedModal
+      open
+      title={t('waiting.moveTitle', { number })}
+      okText={t('waiting.moveConfirm')}
+      okButtonProps={{ disabled: place === undefined || reason.trim() === '' }}
+      filled={reason.trim() !== ''}
+      busy={isLoading}
+      onOk={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{t('waiting.moveText')}</p>
+      <label htmlFor={`${id}-place`}>{t('waiting.before')}</label>
+      <Select<string>
+        id={`${id}-place`}
+        className={styles.field}
+        loading={queue.isFetching}
+        onChange={setPlace}
+        options={[
+          ...new Map(
+            others.map((other) => [
+              other.requestId,
+              {
+                value: other.requestId,
+                label: t('waiting.beforeRequest', { number: other.requestNumber, position: other.position }),
+              },
+            ]),
+          ).values(),
+          { value: END, label: t('waiting.end') },
+        ]}
+      />
+      <label htmlFor={`${id}-reason`}>{t('waiting.reason')}</label>
+      <Input.TextArea
+        id={`${id}-reason`}
+        className={styles.field}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {error !== undefined && <p role="alert">{problemText(error)}</p>}
+    </GuardedModal>
+  );
+}
