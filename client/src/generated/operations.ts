@@ -939,6 +939,17 @@ export interface Operations {
     };
     answer: Shapes.Document;
   };
+  /** Say that what waits is still needed. Needs the permission `requests:create`. */
+  keepWaiting: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
+  };
   /** List the stock alerts. An alert is open exactly while less than the minimum is available. Needs the permission `stock:read`. */
   listAlerts: {
     input: {
@@ -1815,6 +1826,14 @@ export interface Operations {
         /** The id of the material request. */
         id: string;
       };
+      query?: {
+        /** The maximum number of items; 50 by default. */
+        limit?: number;
+        /** The nextCursor of the page before. */
+        cursor?: string;
+        /** true adds the total number of items, counted up to 10000. */
+        count?: boolean;
+      };
     };
     answer: Shapes.TimelineEntryPage;
   };
@@ -1918,6 +1937,18 @@ export interface Operations {
       body: Shapes.Labels;
     };
     answer: Blob;
+  };
+  /** Give what waits another place in the queue. Needs the permission `requests:approve`. */
+  moveInQueue: {
+    input: {
+      path: {
+        /** The id of the material request. */
+        id: string;
+      };
+      body: Shapes.QueueMove;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Request;
   };
   /** Get the address of the page on which the subscription is managed. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   openPortal: {
@@ -2543,6 +2574,7 @@ export const OPERATIONS = {
   handOutMaterial: ["POST","/api/requests/handout","k"],
   inviteUsers: ["POST","/api/users/invitations","k"],
   issueDocument: ["POST","/api/documents","k"],
+  keepWaiting: ["POST","/api/requests/{id}/keep","k"],
   listAlerts: ["GET","/api/stock/alerts","x"],
   listApiKeys: ["GET","/api/api-keys",""],
   listArticles: ["GET","/api/catalog/articles","x"],
@@ -2590,6 +2622,7 @@ export const OPERATIONS = {
   listWebhookDeliveries: ["GET","/api/webhooks/{id}/deliveries",""],
   listWebhooks: ["GET","/api/webhooks",""],
   makeLabels: ["POST","/api/catalog/labels","f"],
+  moveInQueue: ["POST","/api/requests/{id}/place","k"],
   openPortal: ["POST","/api/subscription/portal","k"],
   pickLine: ["POST","/api/preparation/orders/{id}/picks","k"],
   previewLabel: ["POST","/api/catalog/labels/preview",""],

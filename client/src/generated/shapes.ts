@@ -75,6 +75,8 @@ export interface ApprovalLine {
   lineId: string;
   /** 0 refuses the line. */
   quantity: number;
+  /** Why the rest of it is refused; the requester reads it. */
+  reason?: string;
 }
 
 /** The reserved and the available quantity of an article at a site, day by day. */
@@ -1260,6 +1262,13 @@ export interface LevelPage {
   totalIsLowerBound?: boolean;
 }
 
+/** What of a line is not there to be picked, and why. */
+export interface LineShortage {
+  /** What of the line is not there to be picked. */
+  quantity: number;
+  reason: "absent" | "quarantine" | "expired-lot";
+}
+
 /** A quantity of an article that a person has on loan, with the date when it is due back. */
 export interface Loan {
   id: string;
@@ -1768,6 +1777,8 @@ export interface OrderLine {
   delivered: number;
   /** What was taken out of the line since: it waits again, or is cancelled. */
   removed: number;
+  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  shortage: LineShortage | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -1938,7 +1949,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -1960,6 +1971,13 @@ export interface Quarantine {
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
   releaseReservations?: boolean;
+}
+
+/** The new place of a request in the waiting queue, and why. */
+export interface QueueMove {
+  /** The request to be served after it, which waits for the same article there; null for the end of the queue. */
+  beforeId: string | null;
+  reason: string;
 }
 
 /** Goods that arrived at a site. */
@@ -2117,6 +2135,10 @@ export interface Request {
   orders: readonly RequestOrder[];
   submittedAt: string | null;
   decidedAt: string | null;
+  /** When the requester was asked whether what waits is still needed; null before. */
+  askedAt: string | null;
+  /** When they said that it is. Who needs it no more cancels the lines. */
+  neededAt: string | null;
   decidedBy: Ref | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: Ref | null;
@@ -2151,6 +2173,8 @@ export interface RequestLine {
   /** What was asked for. */
   quantity: number;
   note: string;
+  /** Why a part of it, or all of it, was refused at the approval. */
+  refusal: string;
   from: string | null;
   to: string | null;
   approved: number;
@@ -2661,6 +2685,7 @@ export interface TenantSettingsChange {
   loanBufferHours?: number;
   approvalReminderHours?: number | null;
   approvalEscalationHours?: number | null;
+  stillNeededDays?: number | null;
   /** Merged key by key. Existing numbers stay. */
   numbering?: NumberingChange;
 }
@@ -2679,6 +2704,8 @@ export interface TenantSettings {
   approvalReminderHours: number | null;
   /** After how long owners and administrators are told of an undecided request; null for never. */
   approvalEscalationHours: number | null;
+  /** Days of waiting until requesters are asked; null: never. */
+  stillNeededDays: number | null;
   /** The patterns of the numbers that are made from now on. */
   numbering: Numbering;
 }
@@ -2739,14 +2766,14 @@ export interface ThresholdPut {
 export interface TimelineEntry {
   id: string;
   at: string;
-  event: "request.created" | "request.submitted" | "request.edited" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "request.substitute-proposed" | "request.substituted" | "request.substitute-refused" | "request.substitute-expired" | "request.reminded" | "request.escalated" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.extended" | "loan-reminder.sent" | "request-comment.added";
+  event: "request.created" | "request.submitted" | "request.edited" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "request.substitute-proposed" | "request.substituted" | "request.substitute-refused" | "request.substitute-expired" | "request.reminded" | "request.escalated" | "request.moved" | "request.asked" | "request.kept" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.extended" | "loan-reminder.sent" | "request-comment.added";
   /** Who did it; null for the system and for erased people. */
   actor: Ref | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: Ref | null;
   /** The number of the request, the order or the return. */
   number: string | null;
-  /** The comment, or the reason of a refusal or cancellation. */
+  /** The comment, or the reason of a refusal, a cancellation or another place in the queue. */
   text: string;
   /** The due date, of an extended loan and of a reminder. */
   dueAt: string | null;
@@ -2864,6 +2891,14 @@ export interface Waiting {
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
+  /** Its place in the queue of its article and depot; null far behind. */
+  position: number | null;
+  /** When the expected receipt that completes it should arrive. */
+  expectedAt: string | null;
+  /** The number of that receipt. */
+  expectedNumber: string | null;
+  /** Whether somebody gave its request another place in the queue. */
+  moved: boolean;
 }
 
 /** A page of a list: its items are of the shape WaitingDto. */
@@ -2896,6 +2931,8 @@ export interface WalkLine {
   delivered: number;
   /** What was taken out of the line since: it waits again, or is cancelled. */
   removed: number;
+  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  shortage: LineShortage | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */

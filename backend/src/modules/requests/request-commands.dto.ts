@@ -73,7 +73,12 @@ export class ApprovalLineDto {
   @Quantity({ zero: true, about: '0 refuses the line.' })
   quantity: number;
 
-  @Text({ ...REASON, min: 0, optional: true, about: 'Why the rest of it is refused; the requester reads it.' })
+  @Text({
+    ...REASON,
+    min: 0,
+    optional: true,
+    about: 'Why the rest of it is refused; the requester reads it.',
+  })
   reason?: string;
 }
 

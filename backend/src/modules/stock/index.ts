@@ -7,6 +7,7 @@ export { ASSETS, type Asset } from './assets/assets.schema.js';
 export { CountDto, MAX_COUNT_MOVEMENTS } from './counts/counts.dto.js';
 export { Counts } from './counts/counts.service.js';
 export { ExpectedDto } from './expected/expected.dto.js';
+export { ExpectedArrivals } from './expected/expected-arrivals.js';
 export { ImportedPlaces, type LocationPath, type Placed } from './imported/imported-places.js';
 export { ImportedStock } from './imported/imported-stock.js';
 export {
@@ -14,7 +15,6 @@ export {
   type ThresholdChange,
   type ThresholdSet,
 } from './imported/imported-thresholds.js';
-export { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
 export { type ShelfLevel, ShelfStock } from './levels/shelf-stock.js';

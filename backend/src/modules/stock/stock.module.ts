@@ -32,6 +32,7 @@ import { ExpectedReads } from './expected/expected.reads.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
 import { ExpectedReceipts } from './expected/expected.service.js';
+import { ExpectedArrivals } from './expected/expected-arrivals.js';
 import { KitStock } from './kits/kit-stock.js';
 import { KitsController } from './kits/kits.controller.js';
 import './locations/locations.audit.js';
@@ -190,6 +191,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ExpectedReads,
     ExpectedReceipts,
     ExpectedReceiptsRepository,
+    ExpectedArrivals,
     ShelfStock,
     CountReads,
     CountScope,
@@ -235,7 +237,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ImportedStock,
     ImportedThresholds,
     ReservationsRepository,
-    ExpectedReceiptsRepository,
+    ExpectedArrivals,
     ShelfStock,
     VerifyLedger,
     LedgerHeads,

@@ -349,6 +349,7 @@ export type ProblemDto = {
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
+    | "NOTHING_WAITS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -449,6 +450,11 @@ export type KitRefDto = {
   articleId: string;
   article: ArticleRefDto | null;
 };
+export type LineShortageDto = {
+  /** What of the line is not there to be picked. */
+  quantity: number;
+  reason: "absent" | "quarantine" | "expired-lot";
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -473,6 +479,8 @@ export type OrderLineDto = {
   delivered: number;
   /** What was taken out of the line since: it waits again, or is cancelled. */
   removed: number;
+  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -547,6 +555,8 @@ export type RequestLineDto = {
   /** What was asked for. */
   quantity: number;
   note: string;
+  /** Why a part of it, or all of it, was refused at the approval. */
+  refusal: string;
   from: string | null;
   to: string | null;
   approved: number;
@@ -601,6 +611,10 @@ export type RequestDto = {
   orders: RequestOrderDto[];
   submittedAt: string | null;
   decidedAt: string | null;
+  /** When the requester was asked whether what waits is still needed; null before. */
+  askedAt: string | null;
+  /** When they said that it is. Who needs it no more cancels the lines. */
+  neededAt: string | null;
   decidedBy: RefDto | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: RefDto | null;

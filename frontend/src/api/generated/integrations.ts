@@ -373,6 +373,7 @@ export type ProblemDto = {
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
+    | "NOTHING_WAITS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"

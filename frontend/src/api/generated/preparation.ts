@@ -220,6 +220,11 @@ export type KitRefDto = {
   articleId: string;
   article: ArticleRefDto | null;
 };
+export type LineShortageDto = {
+  /** What of the line is not there to be picked. */
+  quantity: number;
+  reason: "absent" | "quarantine" | "expired-lot";
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -244,6 +249,8 @@ export type OrderLineDto = {
   delivered: number;
   /** What was taken out of the line since: it waits again, or is cancelled. */
   removed: number;
+  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -371,6 +378,7 @@ export type ProblemDto = {
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
+    | "NOTHING_WAITS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -499,6 +507,8 @@ export type WalkLineDto = {
   delivered: number;
   /** What was taken out of the line since: it waits again, or is cancelled. */
   removed: number;
+  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */

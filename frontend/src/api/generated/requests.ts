@@ -168,6 +168,27 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
+      keepWaiting: build.mutation<KeepWaitingApiResponse, KeepWaitingApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/keep`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      moveInQueue: build.mutation<MoveInQueueApiResponse, MoveInQueueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/place`,
+          method: "POST",
+          body: queryArg.queueMoveDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
       refuseRequest: build.mutation<RefuseRequestApiResponse, RefuseRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/refuse`,
@@ -212,7 +233,14 @@ const injectedRtkApi = api
         invalidatesTags: ["Substitutes"],
       }),
       listTimeline: build.query<ListTimelineApiResponse, ListTimelineApiArg>({
-        query: (queryArg) => ({ url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/timeline` }),
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/timeline`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+          },
+        }),
         providesTags: ["Timeline"],
       }),
     }),
@@ -364,6 +392,21 @@ export type DuplicateRequestApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type KeepWaitingApiResponse = /** status 200 Done */ RequestDto;
+export type KeepWaitingApiArg = {
+  /** The id of the material request. */
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type MoveInQueueApiResponse = /** status 200 Done */ RequestDto;
+export type MoveInQueueApiArg = {
+  /** The id of the material request. */
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  queueMoveDto: QueueMoveDto;
+};
 export type RefuseRequestApiResponse = /** status 200 Done */ RequestDto;
 export type RefuseRequestApiArg = {
   /** The id of the material request. */
@@ -401,6 +444,12 @@ export type ListTimelineApiResponse = /** status 200 Done */ TimelineEntryPageDt
 export type ListTimelineApiArg = {
   /** The id of the material request. */
   id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
 };
 export type RefDto = {
   id: string;
@@ -439,6 +488,8 @@ export type RequestLineDto = {
   /** What was asked for. */
   quantity: number;
   note: string;
+  /** Why a part of it, or all of it, was refused at the approval. */
+  refusal: string;
   from: string | null;
   to: string | null;
   approved: number;
@@ -493,6 +544,10 @@ export type RequestDto = {
   orders: RequestOrderDto[];
   submittedAt: string | null;
   decidedAt: string | null;
+  /** When the requester was asked whether what waits is still needed; null before. */
+  askedAt: string | null;
+  /** When they said that it is. Who needs it no more cancels the lines. */
+  neededAt: string | null;
   decidedBy: RefDto | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: RefDto | null;
@@ -584,6 +639,7 @@ export type ProblemDto = {
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
+    | "NOTHING_WAITS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -682,6 +738,11 @@ export type KitRefDto = {
   articleId: string;
   article: ArticleRefDto | null;
 };
+export type LineShortageDto = {
+  /** What of the line is not there to be picked. */
+  quantity: number;
+  reason: "absent" | "quarantine" | "expired-lot";
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -706,6 +767,8 @@ export type OrderLineDto = {
   delivered: number;
   /** What was taken out of the line since: it waits again, or is cancelled. */
   removed: number;
+  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
@@ -826,6 +889,14 @@ export type WaitingDto = {
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
+  /** Its place in the queue of its article and depot; null far behind. */
+  position: number | null;
+  /** When the expected receipt that completes it should arrive. */
+  expectedAt: string | null;
+  /** The number of that receipt. */
+  expectedNumber: string | null;
+  /** Whether somebody gave its request another place in the queue. */
+  moved: boolean;
 };
 export type WaitingPageDto = {
   items: WaitingDto[];
@@ -848,6 +919,8 @@ export type ApprovalLineDto = {
   lineId: string;
   /** 0 refuses the line. */
   quantity: number;
+  /** Why the rest of it is refused; the requester reads it. */
+  reason?: string;
 };
 export type ApprovalDto = {
   /** Lines that are left out are approved in full. */
@@ -868,6 +941,11 @@ export type CommentDto = {
 };
 export type CommentCreateDto = {
   text: string;
+};
+export type QueueMoveDto = {
+  /** The request to be served after it, which waits for the same article there; null for the end of the queue. */
+  beforeId: string | null;
+  reason: string;
 };
 export type RefusalDto = {
   reason: string;
@@ -907,6 +985,9 @@ export type TimelineEntryDto = {
     | "request.substitute-expired"
     | "request.reminded"
     | "request.escalated"
+    | "request.moved"
+    | "request.asked"
+    | "request.kept"
     | "order.created"
     | "order.started"
     | "order.completed"
@@ -922,7 +1003,7 @@ export type TimelineEntryDto = {
   onBehalfOf: RefDto | null;
   /** The number of the request, the order or the return. */
   number: string | null;
-  /** The comment, or the reason of a refusal or cancellation. */
+  /** The comment, or the reason of a refusal, a cancellation or another place in the queue. */
   text: string;
   /** The due date, of an extended loan and of a reminder. */
   dueAt: string | null;
@@ -959,6 +1040,8 @@ export const {
   useCancelRequestMutation,
   useCommentOnRequestMutation,
   useDuplicateRequestMutation,
+  useKeepWaitingMutation,
+  useMoveInQueueMutation,
   useRefuseRequestMutation,
   useSubmitRequestMutation,
   useProposeSubstituteMutation,

@@ -232,6 +232,7 @@ export type ProblemDto = {
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
+    | "NOTHING_WAITS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -343,6 +344,8 @@ export type TenantSettingsDto = {
   approvalReminderHours: number | null;
   /** After how long owners and administrators are told of an undecided request; null for never. */
   approvalEscalationHours: number | null;
+  /** Days of waiting until requesters are asked; null: never. */
+  stillNeededDays: number | null;
   /** The patterns of the numbers that are made from now on. */
   numbering: NumberingDto;
 };
@@ -418,6 +421,7 @@ export type TenantSettingsChangeDto = {
   loanBufferHours?: number;
   approvalReminderHours?: number | null;
   approvalEscalationHours?: number | null;
+  stillNeededDays?: number | null;
   /** Merged key by key. Existing numbers stay. */
   numbering?: NumberingChangeDto;
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { articleSiteKey, ExpectedReceiptsRepository } from '../../stock/index.js';
+import { articleSiteKey, ExpectedArrivals } from '../../stock/index.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { type Forecast, forecast, type QueuedLine } from './forecast.rules.js';
 import { QUEUE_ORDER, type WaitingLine } from './waiting-cursor.rules.js';
@@ -8,12 +8,12 @@ import { QUEUE_ORDER, type WaitingLine } from './waiting-cursor.rules.js';
 /** How many requests of the queues of one answer are counted; lines behind them have no forecast. */
 const MAX_QUEUED = 2000;
 
-/** Tells waiting lines their place in the queue of their article and depot, whoever is in front of them. */
+/** Forecasts of waiting lines: their place in the queue of their article and depot, and when stock should arrive. */
 @Injectable()
 export class WaitingForecasts {
   constructor(
     private readonly requests: RequestsRepository,
-    private readonly expected: ExpectedReceiptsRepository,
+    private readonly expected: ExpectedArrivals,
   ) {}
 
   /** By the id of the line. */
@@ -28,7 +28,7 @@ export class WaitingForecasts {
       },
       { limit: MAX_QUEUED, sort: QUEUE_ORDER },
     );
-    const arrivals = await this.expected.arrivalsAt(ctx, pairs);
+    const arrivals = await this.expected.at(ctx, pairs);
     const queues = new Map<string, QueuedLine[]>(pairs.map((pair) => [articleSiteKey(pair), []]));
     for (const { siteId, lines: own } of queued)
       for (const { _id, articleId, waiting, from, to } of own)

@@ -3,15 +3,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListWaitingQuery, useMoveInQueueMutation, type WaitingDto } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { GuardedModal } from '@/shared/ui/dialogs/guarded-modal';
 import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import styles from './move-dialog.module.css';
 
-/** Stands for the end of the queue among the places to choose. */
+/** The choice of the end of the queue. */
 const END = 'end';
 const MAX_PLACES = 200;
 
-/** Asks for another place of a request in the queue of an article, and for the reason that the requester reads. */
+/** Chooses another place for a request in the queue of an article, and the reason that the requester reads. */
 export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
@@ -45,7 +45,7 @@ export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () =>
       <label htmlFor={`${id}-place`}>{t('waiting.before')}</label>
       <Select<string>
         id={`${id}-place`}
-        className={styles.field}
+        className={styles.field ?? ''}
         loading={queue.isFetching}
         onChange={setPlace}
         options={[
@@ -64,7 +64,7 @@ export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () =>
       <label htmlFor={`${id}-reason`}>{t('waiting.reason')}</label>
       <Input.TextArea
         id={`${id}-reason`}
-        className={styles.field}
+        className={styles.field ?? ''}
         rows={3}
         maxLength={1000}
         value={reason}
