@@ -51,7 +51,9 @@ async function propose(client: Client, { id, lines }: Body): Promise<Answer> {
   return answer.status === 201 ? client.get(`/requests/${id}`) : answer;
 }
 
-const NOTHING_WAITS = [422, 'SUBSTITUTE_NOT_POSSIBLE'] as const;
+const NOTHING_TO_REPLACE = [422, 'SUBSTITUTE_NOT_POSSIBLE'] as const;
+const NOTHING_WAITS = [409, 'NOTHING_WAITS'] as const;
+const ALL_SERVED = { approved: NOTHING_WAITS, preparing: NOTHING_WAITS, ready: NOTHING_WAITS };
 const NOTHING_OUT = [422, 'RETURN_EXCEEDS_DELIVERED'] as const;
 
 const COMMANDS: Readonly<Record<string, Rule>> = {
@@ -87,13 +89,26 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
     send: propose,
     leadsTo: { submitted: 'submitted', approved: 'approved', preparing: 'preparing', ready: 'ready' },
     refused: onlyFor('owner', 'admin', 'manager', 'storekeeper'),
-    ruledOut: { approved: NOTHING_WAITS, preparing: NOTHING_WAITS, ready: NOTHING_WAITS },
+    ruledOut: { approved: NOTHING_TO_REPLACE, preparing: NOTHING_TO_REPLACE, ready: NOTHING_TO_REPLACE },
   },
   answer: {
     send: post('substitutes/64b7f0000000000000000000/answer', { accept: true }),
     leadsTo: { submitted: 'submitted', approved: 'approved', preparing: 'preparing', ready: 'ready' },
     refused: OWN,
     ruledOut: { submitted: UNKNOWN, approved: UNKNOWN, preparing: UNKNOWN, ready: UNKNOWN },
+  },
+  // The requests here have all that they ask for; waiting-queue.e2e.ts and still-needed.e2e.ts have some that wait.
+  keep: {
+    send: post('keep'),
+    leadsTo: { approved: 'approved', preparing: 'preparing', ready: 'ready' },
+    refused: OWN,
+    ruledOut: ALL_SERVED,
+  },
+  move: {
+    send: post('place', { beforeId: null, reason: 'A rescue' }),
+    leadsTo: { approved: 'approved', preparing: 'preparing', ready: 'ready' },
+    refused: APPROVERS,
+    ruledOut: ALL_SERVED,
   },
   return: {
     send: takeBack,

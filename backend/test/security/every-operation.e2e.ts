@@ -298,6 +298,6 @@ const SOLD = new Set(['checkOut', 'openPortal']);
 
 /** What one may do with one's own request only, although the permission is there. */
 const OWN_ONLY = new Set([
-  ...['updateRequest', 'submitRequest', 'cancelRequest', 'answerSubstitute'],
+  ...['updateRequest', 'submitRequest', 'cancelRequest', 'answerSubstitute', 'keepWaiting'],
   ...['updateView', 'deleteView'],
 ]);

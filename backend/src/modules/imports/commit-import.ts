@@ -11,7 +11,7 @@ import { CommitStock, type Stocked } from './commit-stock.js';
 import { ImportFiles } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
-import type { PlannedRow } from './plan-rows.js';
+import type { PlannedRow } from './plan-context.js';
 import { identityOf } from './reading/row-identity.rules.js';
 import { contentOf, supplierNames } from './row-content.js';
 

@@ -17,7 +17,8 @@ import { DATE_ORDERS, type DateOrder } from './reading/dates.rules.js';
 import { SEPARATORS, type Separator } from './reading/delimited.js';
 import { PROBLEMS, type Problem } from './reading/row-problem.js';
 import { SOURCE_NAMES, type Source } from './reading/sources.js';
-import { FIELD_PREFIX, TARGETS } from './reading/targets.js';
+import { TARGETS } from './reading/target-names.js';
+import { FIELD_PREFIX } from './reading/targets.js';
 import { ENCODINGS, type Encoding } from './reading/text-encoding.js';
 
 const MAX_ROWS = 200_000;

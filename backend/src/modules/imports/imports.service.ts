@@ -30,7 +30,7 @@ import {
 import { importEvents } from './imports.events.js';
 import { ArticleImportsRepository } from './imports.repository.js';
 import type { ArticleImport } from './imports.schema.js';
-import type { PlannedRow } from './plan-rows.js';
+import type { PlannedRow } from './plan-context.js';
 import { toImportDto } from './to-import-dto.js';
 import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 

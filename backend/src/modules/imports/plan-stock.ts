@@ -4,7 +4,7 @@ import { normalise } from '../../platform/text.js';
 import { isKit } from '../catalog/index.js';
 import { ImportedPlaces, ImportedStock, ImportedThresholds } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
-import type { PlanContext } from './plan-rows.js';
+import type { PlanContext } from './plan-context.js';
 import type { RowInput } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
 import type { Article } from './row-content.js';

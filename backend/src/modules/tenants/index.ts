@@ -1,8 +1,9 @@
+export { SiteDto, toSiteDto } from './sites.dto.js';
 export { Sites } from './sites.service.js';
 export { systemContext } from './system-context.js';
 export { TenantLogo } from './tenant-logo.js';
 export { TenantRounds } from './tenant-rounds.js';
-export { SiteDto, TenantCreateDto, TenantDto, toSiteDto, toTenantDto } from './tenants.dto.js';
+export { TenantCreateDto, TenantDto, toTenantDto } from './tenants.dto.js';
 export { siteArchiving, sitesOpening, tenantCreated } from './tenants.hooks.js';
 export { TenantsModule } from './tenants.module.js';
 export { approvalDelaysOf, stillNeededDaysOf } from './tenants.rules.js';

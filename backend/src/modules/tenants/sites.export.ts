@@ -1,6 +1,6 @@
 import { exportTable } from '../../platform/export/index.js';
 import { TITLES, WORDS } from '../list-columns/index.js';
-import type { SiteDto } from './tenants.dto.js';
+import type { SiteDto } from './sites.dto.js';
 
 export const siteExport = exportTable<SiteDto>('depots', [
   { title: TITLES.code, value: ({ code }) => code },

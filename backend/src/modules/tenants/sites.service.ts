@@ -12,8 +12,8 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { type SiteCreateDto, type SiteDto, type SiteUpdateDto, toSiteDto } from './sites.dto.js';
 import { SitesRepository } from './sites.repository.js';
-import { type SiteCreateDto, type SiteDto, type SiteUpdateDto, toSiteDto } from './tenants.dto.js';
 import { siteEvents } from './tenants.events.js';
 import { siteArchiving, sitesOpening } from './tenants.hooks.js';
 import type { Site } from './tenants.schema.js';

@@ -1,19 +1,10 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { SITE_SORTS, SiteCreateDto, SiteDto, SiteListQuery, SiteUpdateDto, toSiteDto } from './sites.dto.js';
 import { siteExport } from './sites.export.js';
 import { Sites } from './sites.service.js';
-import {
-  SITE_SORTS,
-  SiteCreateDto,
-  SiteDto,
-  SiteListQuery,
-  SiteUpdateDto,
-  TenantDto,
-  TenantUpdateDto,
-  toSiteDto,
-  toTenantDto,
-} from './tenants.dto.js';
+import { TenantDto, TenantUpdateDto, toTenantDto } from './tenants.dto.js';
 import { Tenants } from './tenants.service.js';
 
 @Controller('tenants/current')

@@ -1,20 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
-import { plainToInstance, Transform } from 'class-transformer';
+import { plainToInstance } from 'class-transformer';
 import { ValidateBy, validateSync } from 'class-validator';
 import { parseQuantity, toUnits } from '../../ledger/index.js';
 import { NUMBER_PATTERN, type NumberedKind } from '../../platform/database/index.js';
 import {
-  asBoolean,
   Choice,
   Flag,
   Id,
   Instant,
-  ListQuery,
   Money,
   Name,
   Part,
   Quantity,
-  SortBy,
   Text,
   Whole,
 } from '../../platform/http/index.js';
@@ -24,7 +21,6 @@ import { approvalDelaysOf, isCurrency, isTimeZone, stillNeededDaysOf } from './t
 import {
   APPROVAL_POLICIES,
   type ApprovalPolicy,
-  type Site,
   type TenantDoc,
   type TenantSettings,
 } from './tenants.schema.js';
@@ -53,10 +49,6 @@ function Currency(options: { optional?: boolean } = {}): PropertyDecorator {
       { message: '$property must be a currency such as EUR' },
     ),
   );
-}
-
-function SiteCode(options: { optional?: boolean } = {}): PropertyDecorator {
-  return Text({ min: 1, max: 12, pattern: /^[A-Z0-9][A-Z0-9-]*$/, example: 'MAIN', ...options });
 }
 
 export class ApprovalAboveDto {
@@ -275,53 +267,6 @@ export class TenantDto {
   createdAt: string;
 }
 
-export class SiteCreateDto {
-  @Name({ example: 'Main depot' })
-  name: string;
-
-  @SiteCode()
-  code: string;
-}
-
-export class SiteUpdateDto {
-  @Name({ optional: true })
-  name?: string;
-
-  @SiteCode({ optional: true })
-  code?: string;
-}
-
-export class SiteDto {
-  @Id()
-  id: string;
-
-  @Whole({ min: 1, max: 1_000_000_000 })
-  version: number;
-
-  @Name()
-  name: string;
-
-  @SiteCode()
-  code: string;
-
-  @Flag()
-  archived: boolean;
-
-  @Instant()
-  createdAt: string;
-}
-
-export const SITE_SORTS = { name: 'name', code: 'code', createdAt: 'createdAt' };
-
-export class SiteListQuery extends ListQuery {
-  @SortBy(SITE_SORTS)
-  sort?: string;
-
-  @Transform(asBoolean)
-  @Flag({ optional: true, about: 'Only archived sites, or only the others; all by default.' })
-  archived?: boolean;
-}
-
 /** Settings in stored form: quantities in thousandths, only the given keys. */
 export function settingsFromDto(dto: Omit<TenantSettingsChangeDto, 'numbering'>): Partial<TenantSettings> {
   const { approvalAbove, ...plain } = dto;
@@ -370,15 +315,4 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
 export function isSoundTenant(tenant: TenantDoc): boolean {
   if (!areSoundPatterns(tenant.settings)) return false;
   return validateSync(plainToInstance(TenantDto, toTenantDto(tenant))).length === 0;
-}
-
-export function toSiteDto(site: Site): SiteDto {
-  return {
-    id: String(site._id),
-    version: site.version,
-    name: site.name,
-    code: site.code,
-    archived: site.archived,
-    createdAt: site.createdAt.toISOString(),
-  };
 }

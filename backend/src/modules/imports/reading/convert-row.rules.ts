@@ -8,7 +8,8 @@ import { type DecimalSign, moneyIn, numberIn, plainNumberIn } from './numbers.ru
 import type { RowInput, RowStock } from './row-input.js';
 import { type Problem, RowRefused } from './row-problem.js';
 import type { Source } from './sources.js';
-import { FIELD_PREFIX, type Target } from './targets.js';
+import type { Target } from './target-names.js';
+import { FIELD_PREFIX } from './targets.js';
 import { choice, flag } from './words.rules.js';
 
 export interface ConvertOptions {

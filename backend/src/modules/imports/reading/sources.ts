@@ -1,4 +1,5 @@
-import { keyOf, type Target } from './targets.js';
+import type { Target } from './target-names.js';
+import { keyOf } from './targets.js';
 
 export const SOURCE_NAMES = ['snipe-it', 'inventree', 'shelf', 'sortly', 'homebox'] as const;
 export type Source = (typeof SOURCE_NAMES)[number];

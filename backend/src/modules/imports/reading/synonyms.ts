@@ -1,4 +1,4 @@
-import type { Target } from './targets.js';
+import type { Target } from './target-names.js';
 
 /** Titles of other files for the same thing, beside those of our own exports; the better ones come first. */
 export const SYNONYMS: Readonly<Record<Target, readonly string[]>> = {

@@ -1,32 +1,7 @@
 import { normalise } from '../../../platform/text.js';
 import { TITLES } from '../../list-columns/index.js';
 import { PARTS, SYNONYMS } from './synonyms.js';
-
-/** What a column of a file can become, besides a custom field. */
-export const TARGETS = [
-  'sku',
-  'name',
-  'description',
-  'category',
-  'unit',
-  'decimals',
-  'tracking',
-  'returnable',
-  'barcodes',
-  'supplier',
-  'supplierReference',
-  'unitCost',
-  'quantity',
-  'site',
-  'location',
-  'lot',
-  'expiry',
-  'serial',
-  'minimum',
-  'fillUpTo',
-  'maximum',
-] as const;
-export type Target = (typeof TARGETS)[number];
+import { TARGETS, type Target } from './target-names.js';
 
 /** The prefix of a target that is a custom field of the model, before its key. */
 export const FIELD_PREFIX = 'field:';

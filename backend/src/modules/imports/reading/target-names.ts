@@ -1,0 +1,25 @@
+/** What a column of a file can become, besides a custom field. */
+export const TARGETS = [
+  'sku',
+  'name',
+  'description',
+  'category',
+  'unit',
+  'decimals',
+  'tracking',
+  'returnable',
+  'barcodes',
+  'supplier',
+  'supplierReference',
+  'unitCost',
+  'quantity',
+  'site',
+  'location',
+  'lot',
+  'expiry',
+  'serial',
+  'minimum',
+  'fillUpTo',
+  'maximum',
+] as const;
+export type Target = (typeof TARGETS)[number];
