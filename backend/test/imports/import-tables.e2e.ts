@@ -1,3 +1,4 @@
+import { tableForm } from '../support/calls/imports.js';
 import type { Body } from '../support/client.js';
 import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../support/goods/imports.js';
 import { foundTeam } from '../support/people/people.js';
@@ -235,6 +236,16 @@ test('an import creates 1,000 suppliers at most, and refuses the rows of others'
       [1003, 'too-many-suppliers'],
     ],
   );
+});
+
+test('a file with a quotation mark that is never closed is refused with the line of the mark', async () => {
+  const { owner } = await foundTeam(origin);
+  const { status, body } = await owner.post(
+    '/catalog/imports',
+    tableForm('Code,Name\nA,Bolt\nB,"open\nC,Nut\n'),
+  );
+  expect([status, body.code, body.line]).toEqual([422, 'TABLE_QUOTE_OPEN', 3]);
+  expect((await owner.expect(200, owner.get('/catalog/imports'))).items).toEqual([]);
 });
 
 test('a changed mapping checks the file again, and an older version is refused', async () => {

@@ -70,7 +70,7 @@ export function ImportRows({ document, label }: ImportRowsProps) {
         <p>{t('rows.suppliers', { names: document.suppliers.join(', ') })}</p>
       )}
       {document.locations > 0 && document.status === 'ready' && (
-        <p>{t('rows.locations', { count: document.locations })}</p>
+        <p>{t('rows.locations', { locations: document.locations })}</p>
       )}
       <Select
         aria-label={t('rows.outcome')}

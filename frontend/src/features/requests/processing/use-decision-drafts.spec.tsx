@@ -14,7 +14,7 @@ test('each request keeps its own quantities and reason while others are opened, 
   act(() => result.current.change('one', { granted: { line: 2 } }));
   act(() => result.current.change('other', { reason: 'Too many' }));
   act(() => result.current.change('one', { reason: '' }));
-  expect(result.current.draftOf('one')).toEqual({ granted: { line: 2 }, reason: '' });
+  expect(result.current.draftOf('one')).toEqual({ granted: { line: 2 }, refusals: {}, reason: '' });
   expect(result.current.draftOf('other')).toEqual({ granted: {}, refusals: {}, reason: 'Too many' });
   act(() => result.current.drop('one'));
   expect(result.current.draftOf('one')).toEqual({ granted: {}, refusals: {}, reason: null });
