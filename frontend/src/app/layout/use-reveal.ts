@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the pointer or the focus is inside an element. Escape resets it while both stay, unless the element is
+ * Whether the pointer or the focus of the keyboard is inside an element. Escape resets it while both stay, unless the element is
  * pinned.
  */
 export function useReveal(root: RefObject<HTMLElement | null>, pinned: boolean) {
@@ -19,7 +19,8 @@ export function useReveal(root: RefObject<HTMLElement | null>, pinned: boolean) 
       if (pointerType === 'mouse') setRevealed(true);
     });
     on('pointerleave', () => {
-      if (!element.contains(document.activeElement)) setRevealed(false);
+      // A click leaves the focus inside, which keeps it open for the keyboard only.
+      if (!element.querySelector(':focus-visible')) setRevealed(false);
     });
     on('focusin', ({ target }) => {
       if (target instanceof Element && target.matches(':focus-visible')) setRevealed(true);
