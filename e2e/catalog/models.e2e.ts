@@ -107,7 +107,7 @@ it('says before saving how many articles a change applies to, and lists the vers
   await box.check();
   await save(visit);
   const dialog = page.getByRole('dialog', { name: say('models:impact.title', { count: 4 }) });
-  await dialog.getByText(say('models:impact.missing', { label: 'Marque', total: 3 })).waitFor();
+  await dialog.getByText(say('models:impact.missing', { label: 'Marque', count: 3 })).waitFor();
   await dialog
     .getByRole('button', { name: say('models:impact.back'), exact: true })
     .last()
