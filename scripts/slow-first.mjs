@@ -31,6 +31,6 @@ export default class SlowFirst {
       .map(({ test }) => test);
   }
 
-  /** Nothing is remembered from one run for the next. */
+  /** Required of a sequencer. The order is fixed, so no timings are stored between runs. */
   cacheResults() {}
 }

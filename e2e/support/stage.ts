@@ -7,8 +7,8 @@ import { type Language, wordsOf } from './texts.js';
 import { Visit } from './visit.js';
 
 /**
- * Pages within Chromium's address bar, which nobody sees here: each new context would load two of them, and that costs as
- * much as a page of ours.
+ * Pages within Chromium's address bar, which no test shows: each new context would load two of them, at the cost of a page
+ * of the application.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 /** What Playwright turns off by the same argument, of which Chromium takes the last one only. */

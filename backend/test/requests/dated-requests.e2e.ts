@@ -24,7 +24,7 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-const lent = (quantity: number) => returnableArticle(team, quantity);
+const newReturnable = (quantity: number) => returnableArticle(team, quantity);
 const approved = (articleId: string, ask: AskedFor) => approvedFor(team, articleId, ask);
 const freeIn = (articleId: string, days?: Days) => freeFor(team, articleId, days);
 
@@ -99,7 +99,7 @@ describe('what may be asked', () => {
 
 describe('an approval', () => {
   test('promises a window without taking from the shelf, and others get what it leaves', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     const request = await approved(articleId, { days: [4, 6] });
     expect(request.lines[0]).toMatchObject({ approved: 1, reserved: 1, waiting: 0 });
     expect(await reservationsOf(request)).toEqual([['planned', 1]]);
@@ -115,7 +115,7 @@ describe('an approval', () => {
   });
 
   test('without a window takes nothing that a window needs later, and waits for it', async () => {
-    const articleId = await lent(3);
+    const articleId = await newReturnable(3);
     await approved(articleId, { quantity: 2, days: [10, 12] });
     expect((await approved(articleId, { quantity: 2 })).lines[0]).toMatchObject({ reserved: 1, waiting: 1 });
   });
@@ -146,7 +146,7 @@ describe('an approval', () => {
   });
 
   test('of lines with several windows makes an order for each beginning, and lines of one article share what is free', async () => {
-    const articleId = await lent(2);
+    const articleId = await newReturnable(2);
     const days = [
       [2, 4],
       [2, 5],
@@ -170,7 +170,7 @@ describe('an approval', () => {
 
 describe('a window that begins', () => {
   test('its order sets the stock aside, lends it until the end of the window, and takes it back', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     const request = await handedOver(articleId, [-0.1, 2]);
     expect(await reservationsOf(request)).toEqual([['consumed', 1]]);
     const [loan] = await all<Body>(team.owner, '/loans', `&requestId=${request.id}`);
@@ -189,7 +189,7 @@ describe('a window that begins', () => {
   });
 
   test('a part that is missing when the order starts waits', async () => {
-    const articleId = await lent(3);
+    const articleId = await newReturnable(3);
     const request = await approved(articleId, { quantity: 3, days: [-0.1, 2] });
     const { owner, siteId } = team;
     await owner.expect(
@@ -209,7 +209,7 @@ describe('a window that begins', () => {
   });
 
   test('an order that starts early takes nothing that others need before its window', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     await approved(articleId, { days: [1, 2] });
     const later = await approved(articleId, { days: [3, 4] });
     const order = await team.owner.expect(200, start((await ordersOf(later))[0]));
@@ -244,7 +244,7 @@ describe('a window that begins', () => {
   });
 
   test('a counter hand-out for a window leaves the shelf at once, unless others need it', async () => {
-    const articleId = await lent(2);
+    const articleId = await newReturnable(2);
     await approved(articleId, { days: [1, 3] });
     const handOut = () =>
       team.owner.post('/requests/handout', {
@@ -260,7 +260,7 @@ describe('a window that begins', () => {
 
 describe('what ends a promise', () => {
   test('the window of a cancelled request goes to waiting lines, and that of a cancelled order to the first line in the queue', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     const first = await approved(articleId, { days: [4, 6] });
     const second = await approved(articleId, { days: [5, 7] });
     const third = await approved(articleId, { days: [5, 7] });
@@ -280,7 +280,7 @@ describe('what ends a promise', () => {
   });
 
   test('neither an article nor a site with a promise is archived', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     await approved(articleId, { days: [4, 6] });
     const { owner, siteId } = team;
     await owner.expect(
@@ -294,7 +294,7 @@ describe('what ends a promise', () => {
 
 describe('a loan', () => {
   test('is extended only until others need it, and may not last longer at its delivery', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     const request = await handedOver(articleId, [-0.1, 2]);
     await approved(articleId, { days: [4, 6] });
     const refused = await extend(request, inDays(5));
@@ -302,7 +302,7 @@ describe('a loan', () => {
     expect((await extend(request, inDays(3.9))).status).toBe(200);
     expect(await freeIn(articleId, [3, 4])).toBe(0);
 
-    const other = await lent(1);
+    const other = await newReturnable(1);
     await approved(other, { days: [4, 6] });
     const order = await prepared(await approved(other, { days: [-0.1, 2] }));
     expect((await deliver(order, { dueAt: inDays(5) })).body.code).toBe('LOAN_PROMISED');
@@ -311,7 +311,7 @@ describe('a loan', () => {
   });
 
   test('that is late is expected back at no time, and what was planned on it is shown as endangered', async () => {
-    const articleId = await lent(1);
+    const articleId = await newReturnable(1);
     await approved(articleId, { days: [4, 6] });
     await handedOver(articleId, [-0.1, 2], { dueAt: inDays(-0.01) });
     expect(await freeIn(articleId, [8, 9])).toBe(0);
@@ -324,7 +324,7 @@ describe('a loan', () => {
 });
 
 test('the calendar shows what is set aside, planned and out on each day, and where too much is promised', async () => {
-  const articleId = await lent(5);
+  const articleId = await newReturnable(5);
   await approved(articleId, { quantity: 1 });
   await approved(articleId, { quantity: 3, days: [4, 6] });
   const { owner, siteId } = team;

@@ -90,7 +90,7 @@ test('who waits longer than the organisation says is asked once, and the answer 
   expect((await given.post(`/requests/${gives.id}/keep`)).body.code).toBe('TRANSITION_NOT_ALLOWED');
   expect((await given.post(`/requests/${keeps.id}/keep`)).status).toBe(404);
 
-  // Another organisation is asked in a later round: whoever would be asked again has been by then.
+  // The question to another organisation comes in a later round: a repeated question would have come by then.
   const later = await wait(await foundTeam(node.origin, { stillNeededDays: 1 }));
   await node.setClock(45 * DAY_MS);
   await until('the question of a later round', async () => (await questionsTo(later.requester)).length === 1);

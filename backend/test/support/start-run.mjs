@@ -11,8 +11,8 @@ export default function startRun() {
 }
 
 /**
- * In memory where there is plenty, so that nobody waits for a disk. What has to be on a disk, such as the data of
- * crash.e2e.ts, names a folder of its own.
+ * In memory where there is plenty, so that tests do not wait for a disk. Tests that need a disk, such as crash.e2e.ts,
+ * name another folder.
  */
 function scratch() {
   try {

@@ -41,7 +41,7 @@ export class UndoStock {
     return { reversed, isWhole: reversed === movementIds.length };
   }
 
-  /** Takes locations away and gives former thresholds back, where nobody has changed them since; answers how many. */
+  /** Removes locations and restores earlier thresholds that have not been changed since; answers how many. */
   async unset(tx: Tx, entries: readonly ImportEntry[]): Promise<number> {
     const unplaced = await this.places.unplace(
       tx,

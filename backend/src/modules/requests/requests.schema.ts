@@ -64,7 +64,7 @@ export interface MaterialRequest extends TenantDocument {
   neededByKey: Date;
   /** Its place in the queue of those who wait: see `queueKeyOf`. */
   queueKey: string;
-  /** The place that somebody gave it instead; absent where nobody did. */
+  /** The place that a move by hand gave it. Optional: absent means that it was not moved. */
   movedTo?: string;
   purpose: string;
   lines: RequestLine[];

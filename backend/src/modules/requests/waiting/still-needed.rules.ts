@@ -3,7 +3,7 @@ import type { MaterialRequest } from '../requests.schema.js';
 
 const DAY_MS = 86_400_000;
 
-/** Until when a request was decided whose requester is asked; undefined where nobody ever is. */
+/** The latest decision of a request whose requester is asked; undefined if the organisation does not ask. */
 export function askedBefore(days: number | null, now: Date): Date | undefined {
   return days === null ? undefined : new Date(now.getTime() - days * DAY_MS);
 }
