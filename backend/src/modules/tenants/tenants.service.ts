@@ -14,11 +14,11 @@ import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { momentsOf, type Period } from '../../platform/time/index.js';
 import { changedNumbering, patternsOf } from './numbering.rules.js';
+import { settingsFromDto } from './settings.dto.js';
 import { SitesRepository } from './sites.repository.js';
 import { TenantLogo } from './tenant-logo.js';
 import {
   isSoundTenant,
-  settingsFromDto,
   type TenantCreateDto,
   type TenantDto,
   type TenantUpdateDto,
