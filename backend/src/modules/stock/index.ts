@@ -7,6 +7,7 @@ export { ASSETS, type Asset } from './assets/assets.schema.js';
 export { CountDto, MAX_COUNT_MOVEMENTS } from './counts/counts.dto.js';
 export { Counts } from './counts/counts.service.js';
 export { ExpectedDto } from './expected/expected.dto.js';
+export type { Arrival } from './expected/expected.repository.js';
 export { ExpectedArrivals } from './expected/expected-arrivals.js';
 export { ImportedPlaces, type LocationPath, type Placed } from './imported/imported-places.js';
 export { ImportedStock } from './imported/imported-stock.js';

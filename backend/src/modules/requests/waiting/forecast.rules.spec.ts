@@ -1,4 +1,5 @@
-import { type Arrival, forecast, type QueuedLine } from './forecast.rules.js';
+import type { Arrival } from '../../stock/index.js';
+import { forecast, type QueuedLine } from './forecast.rules.js';
 
 const day = (number: number) => new Date(Date.UTC(2030, 0, number));
 const NOW = day(1);

@@ -1,4 +1,5 @@
 import type { Thousandths } from '../../../ledger/index.js';
+import type { Arrival } from '../../stock/index.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 
 /** A line of the queue of one article at one depot. */
@@ -7,13 +8,6 @@ export interface QueuedLine {
   readonly quantity: Thousandths;
   readonly from: Date | null;
   readonly to: Date | null;
-}
-
-/** What an expected receipt brings of the article. */
-export interface Arrival {
-  readonly number: string;
-  readonly at: Date;
-  readonly quantity: Thousandths;
 }
 
 /** The place of a line in its queue, beginning with 1, and the receipt that completes it; null if none is expected to. */
