@@ -36,17 +36,27 @@ interface CountEntryProps {
   /** The depot, for the lots to choose from. */
   siteId?: string | undefined;
   onDone?: () => void;
+  /** What is typed and not saved yet, by `typedAs`; it outlives the line, which another search hides. */
+  typed?: Map<string, number | null>;
+  typedAs?: string;
 }
 
 const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
   `count/${countId}/${articleId}/${lotId ?? ''}`;
 
-function useCountEntry({ countId, article, counted, lotId, onDone }: CountEntryProps) {
+function useCountEntry({ countId, article, counted, lotId, onDone, typed, typedAs = '' }: CountEntryProps) {
   const { t } = useTranslation('common');
   const problemText = useProblemText();
   const { entries } = useUnsent();
   const saved = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted;
-  const [quantity, setQuantity] = useState<number | null>(saved);
+  const [quantity, setShown] = useState<number | null>(() =>
+    typed?.has(typedAs) ? (typed.get(typedAs) ?? null) : saved,
+  );
+  const setQuantity = (next: number | null) => {
+    setShown(next);
+    if (next === saved) typed?.delete(typedAs);
+    else typed?.set(typedAs, next);
+  };
   const [enter, { isLoading }] = useEnterCountMutation();
   const [serials, setSerials] = useState<string[]>([]);
   const [chosen, setChosen] = useState(lotId);
@@ -74,6 +84,7 @@ function useCountEntry({ countId, article, counted, lotId, onDone }: CountEntryP
       toast.error(problemText(answer.problem));
       return;
     }
+    typed?.delete(typedAs);
     setSerials([]);
     onDone?.();
   };
@@ -175,9 +186,10 @@ function KeptCount({ line, countId }: { line: CountLineDto; countId: string }) {
 interface CountLineProps {
   count: CountDto;
   line: CountLineDto;
+  typed: Map<string, number | null>;
 }
 
-export function CountLine({ count, line }: CountLineProps) {
+export function CountLine({ count, line, typed }: CountLineProps) {
   const { t } = useTranslation(['counts', 'stock']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -226,6 +238,9 @@ export function CountLine({ count, line }: CountLineProps) {
           article={article}
           counted={line.counted}
           lotId={line.lotId ?? undefined}
+          typed={typed}
+          // Another's count in between is shown, and not written over.
+          typedAs={`${line.id}/${line.counted}`}
         />
       )}
       {isOpen && mayDecide && line.counted !== null && (

@@ -30,8 +30,15 @@ import { CountStatusTag } from './count-status';
 const TABS = ['open', 'counted'] as const;
 const PAGE = 100;
 
+interface LinesProps {
+  count: CountDto;
+  state: (typeof TABS)[number];
+  /** What is typed and not saved yet. */
+  typed: Map<string, number | null>;
+}
+
 /** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
-function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number] }) {
+function Lines({ count, state, typed }: LinesProps) {
   const { t } = useTranslation(['counts', 'stock']);
   const list = useListState([]);
   const [cursor, setCursor] = useState<string>();
@@ -66,7 +73,7 @@ function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number]
             <>
               <ul className={styles.lines}>
                 {items.map((line) => (
-                  <CountLine key={line.id} count={count} line={line} />
+                  <CountLine key={line.id} count={count} line={line} typed={typed} />
                 ))}
               </ul>
               <div className={styles.pages}>
@@ -165,6 +172,7 @@ function Sheet({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const mayDecide = useCan('stock:adjust');
   const [params, setParams] = useSearchParams();
+  const [typed] = useState(() => new Map<string, number | null>());
   const isOpen = count.status === 'counting';
   const active = isOpen ? (TABS.find((key) => key === params.get('tab')) ?? 'open') : 'counted';
   return (
@@ -186,10 +194,10 @@ function Sheet({ count }: { count: CountDto }) {
           active={active}
           onChange={(key) => setParams({ count: count.id, ...(key === 'open' ? {} : { tab: key }) })}
         >
-          <Lines key={active} count={count} state={active} />
+          <Lines key={active} count={count} state={active} typed={typed} />
         </Tabs>
       ) : (
-        <Lines count={count} state="counted" />
+        <Lines count={count} state="counted" typed={typed} />
       )}
       {isOpen && <AddArticle count={count} />}
       {isOpen && mayDecide && <Decision count={count} />}
