@@ -9,7 +9,8 @@ import { openTenant } from './api/tenant.mjs';
  * while 16 callers of the other tenant verify, export and import, make documents or ask for a past day, one kind after the
  * other, as a ratio within one run. The rounds are interleaved; the ratio is the median over the rounds.
  *
- * Usage: node bench/fairness.mjs [--against ../other] [--rounds 3] [--seconds 5] [--movements 24000]
+ * Usage: node bench/fairness.mjs [--against ../other] [--rounds 3] [--seconds 5] [--movements 24000] [--only 'document as PDF']
+ *   --only     one kind of heavy work
  *   --against  another built checkout, measured in the same rounds: before and after
  */
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     movements: { type: 'string', default: '24000' },
+    only: { type: 'string' },
   },
 });
 const SIZE = { articles: 2_000, movements: Number(values.movements) };
@@ -54,6 +56,7 @@ async function open(checkout) {
 
 async function measureOnce({ heavy, other, lines }) {
   for (const [kind, work] of Object.entries(heavyWork(heavy))) {
+    if (values.only && kind !== values.only) continue;
     const idle = median(await readFor(other, Number(values.seconds)));
     const stop = startHeavyWork(heavy, Array(HEAVY).fill(work));
     const busy = median(await readFor(other, Number(values.seconds)));

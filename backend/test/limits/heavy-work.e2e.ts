@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import mongoose, { type Connection, Types } from 'mongoose';
 import { type RunningApp, startApp } from '../support/app.js';
 import { exported } from '../support/archive.js';
+import { tableForm } from '../support/calls/imports.js';
 import { newWorld, type World } from '../support/calls/world.js';
 import type { Client } from '../support/client.js';
 import { type RunningDatabase, startDatabase } from '../support/database.js';
@@ -163,6 +164,33 @@ describe('pages of past levels', () => {
     expect([served + refused, served >= 9, refused > 0, running]).toEqual([32, true, true, 1]);
     const whole = path.replace('limit=200', 'format=csv');
     expect(await statusOf(team.owner, whole)).toEqual({ status: 200 });
+  });
+});
+
+describe('checks of small files of articles', () => {
+  it('take turns within an organisation, and do not delay others meanwhile', async () => {
+    const [team, other] = [await foundTeam(app.origin), await foundTeam(app.origin)];
+    const lines = Array.from(
+      { length: 2_000 },
+      (_none, index) => `SMALL-${index},Small ${index},${index}.50`,
+    );
+    const file = `Code,Name,Unit cost\n${lines.join('\n')}\n`;
+    await eventLoopDelayMs(app);
+    let isDone = false;
+    const check = async () => (await team.owner.post('/catalog/imports', tableForm(file))).status;
+    const all = Promise.all(Array.from({ length: 16 }, check)).finally(() => {
+      isDone = true;
+    });
+    let running = 0;
+    while (!isDone) {
+      running = Math.max(running, await metric(app, 'heavy_work', 'queue="pages",state="running"'));
+      await other.owner.expect(200, other.owner.get('/stock/levels'));
+    }
+    const answers = await all;
+    const served = answers.filter((status) => status === 201).length;
+    const refused = answers.filter((status) => status === 503).length;
+    expect([served + refused, served >= 9, running]).toEqual([16, true, 1]);
+    expect(await eventLoopDelayMs(app)).toBeLessThan(MAX_DELAY_MS);
   });
 });
 

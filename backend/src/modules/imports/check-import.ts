@@ -31,7 +31,7 @@ const READ: Task<ReadInput, ReadTable> = {
   timeoutMs: 60_000,
 };
 
-const BATCH = 500;
+const BATCH = 100;
 const MAX_SITES = 200;
 
 export interface Checked {
@@ -47,7 +47,7 @@ export interface Checked {
 
 type Model = Awaited<ReturnType<Models['get']>>;
 
-/** A file up to this size is checked at once, without waiting for other heavy work of the organisation. */
+/** A file up to this size is checked without waiting for the long work of the organisation. */
 const MAX_LIGHT_BYTES = 64 * 1024;
 
 /** Finds out what the rows of a file would do, and writes it down; nothing else changes. */
@@ -67,7 +67,9 @@ export class CheckImport {
   async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
     const check = () => this.#check(ctx, document, path);
     const { size } = await stat(path);
-    return size <= MAX_LIGHT_BYTES ? check() : this.heavy.run(ctx, `import check ${String(newId())}`, check);
+    return size <= MAX_LIGHT_BYTES
+      ? this.heavy.runShort(ctx, check)
+      : this.heavy.run(ctx, `import check ${String(newId())}`, check);
   }
 
   #check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {

@@ -62,6 +62,11 @@ export class HeavyWork {
     return this.#pages.run([keyOf(ctx)], read);
   }
 
+  /** Runs short work in slices, in the queue of pages: one piece at a time for a tenant. */
+  runShort<T>(ctx: TenantContext, work: () => Promise<T>): Promise<T> {
+    return this.#pages.run([keyOf(ctx)], () => inSlices(work));
+  }
+
   /** Runs the reads of a job. If their turn does not come soon, the job is postponed and makes room for others. */
   async runJob<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     let isTurn = false;
