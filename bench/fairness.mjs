@@ -9,9 +9,9 @@ import { openTenant } from './api/tenant.mjs';
  * while 16 callers of the other tenant verify, export and import, make documents or ask for a past day, one kind after the
  * other, as a ratio within one run. The rounds are interleaved; the ratio is the median over the rounds.
  *
- * Usage: node bench/fairness.mjs [--against ../other] [--rounds 3] [--seconds 5] [--movements 24000] [--only 'document as PDF']
- *   --only     one kind of heavy work
+ * Usage: node bench/fairness.mjs [--against ../other] [--rounds 3] [--seconds 5] [--movements 24000] [--only KIND]
  *   --against  another built checkout, measured in the same rounds: before and after
+ *   --only     one kind of heavy work by its name, such as 'document as PDF'
  */
 const { values } = parseArgs({
   options: {
