@@ -159,7 +159,8 @@ export class Server {
   }
 
   private loseFolder(error: Error): void {
-    void this.close(error);
+    // A folder that can no longer be written cannot be released either; the next start finds that its owner is dead.
+    this.close(error).catch(() => undefined);
   }
 
   close(reason?: Error): Promise<void> {

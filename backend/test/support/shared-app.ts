@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listening, type RunningApp, spawnApp } from './app.js';
 import { keepLogOf } from './server-logs.js';
@@ -11,6 +11,9 @@ interface Started {
   readonly port: number;
 }
 
+/** How much of the log of a server that has ended is shown. */
+const LOG_CHARACTERS = 20_000;
+
 /**
  * The shared server of this Jest worker, with the usual settings. Files keep apart by organisations and addresses that
  * are new in each. Tests that need settings, end the server, or count what the whole server does use `startApp`.
@@ -20,8 +23,11 @@ export async function sharedApp(): Promise<SharedApp> {
   const dataDir = join(folder, 'data');
   const log = join(folder, 'server.log');
   const { pid, port } = startedIn(folder) ?? (await start(folder, dataDir, log));
-  if (!isAlive(pid))
-    throw new Error(`the shared server has ended:\n${readFileSync(log, 'utf8').slice(-5000)}`);
+  if (!isAlive(pid)) {
+    // This file fails for it; the next one starts the server again, on the same data.
+    rmSync(join(folder, 'started.json'));
+    throw new Error(`the shared server has ended:\n${readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)}`);
+  }
   const shared = { origin: `http://127.0.0.1:${port}`, dataDir, log: () => readFileSync(log, 'utf8') };
   keepLogOf(shared.origin, shared.log);
   return shared;

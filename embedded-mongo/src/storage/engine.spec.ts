@@ -1,14 +1,20 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Deadline } from '../deadline.js';
 import { Transaction } from '../transactions/transaction.js';
 import { Engine } from './engine.js';
 import { documentKey } from './keys.js';
-import { Store } from './store.js';
+import { type Put, Store } from './store.js';
 
 const key = documentKey(16, 1);
 const other = documentKey(16, 2);
+/** The code of LMDB's MDB_BAD_VALSIZE, and the operating system's of an input or output that failed. */
+const BAD_VALSIZE = -30781;
+const EIO = 5;
+const run = promisify(execFile);
 
 describe('While a commit is under way', () => {
   let directory: string;
@@ -94,5 +100,98 @@ describe('While a commit is under way', () => {
     await expect(failing).rejects.toThrow('refused');
     await written;
     expect([store.get(key)?.toString(), store.get(other)]).toEqual(['kept', undefined]);
+  });
+});
+
+/** Its next commits fail within LMDB's transaction, which rolls back what they had put. */
+class FailingStore extends Store {
+  readonly failures: Error[] = [];
+
+  override writeInBackground(work: (put: Put) => void): Promise<void> {
+    return super.writeInBackground((put) => {
+      work(put);
+      const failure = this.failures.shift();
+      if (failure !== undefined) throw failure;
+    });
+  }
+}
+
+const withCode = (code: number) => Object.assign(new Error(`code ${code}`), { code });
+
+describe('A commit that fails', () => {
+  let directory: string;
+  let store: FailingStore;
+  let engine: Engine;
+  const lost: Error[] = [];
+  let logged: jest.SpyInstance;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'commit-'));
+    store = new FailingStore(directory);
+    engine = new Engine(store, undefined, (error) => lost.push(error));
+    logged = jest.spyOn(console, 'error').mockImplementation();
+  });
+
+  afterEach(async () => {
+    logged.mockRestore();
+    lost.splice(0);
+    await engine.settled();
+    await store.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const write = (text: string) =>
+    engine.write(new Deadline(), (view) => {
+      view.claim(key);
+      view.put(key, Buffer.from(text));
+    });
+
+  it('by a fault of LMDB is tried once more, and its writes are answered after that', async () => {
+    await write('first');
+    store.failures.push(withCode(BAD_VALSIZE));
+    await Promise.all([write('second'), write('third')]);
+    expect([store.get(key)?.toString(), engine.sequence, lost]).toEqual(['third', 2, []]);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['by a fault of LMDB, twice', [BAD_VALSIZE, BAD_VALSIZE]],
+    ['by an error of the disk', [EIO]],
+  ])(
+    '%s ends the database, with the commit before it on disk and every later write refused',
+    async (_, codes) => {
+      await write('first');
+      store.failures.push(...codes.map(withCode));
+      await expect(write('second')).rejects.toThrow(`code ${codes[0]}`);
+      await engine.settled();
+      expect(lost).toEqual([withCode(codes[0] as number)]);
+      await expect(write('third')).rejects.toThrow('has to end');
+      expect(store.get(key)?.toString()).toBe('first');
+    },
+  );
+});
+
+describe('A commit that the operating system refuses', () => {
+  it('is an error of its write alone: no promise is left over that would end the process', async () => {
+    // The limit for the size of files is the shell's, so the store runs in a process of its own.
+    const directory = mkdtempSync(join(tmpdir(), 'commit-'));
+    const program = `
+      const { Store } = await import(${JSON.stringify(join(__dirname, '..', '..', 'dist', 'storage', 'store.js'))});
+      process.on('SIGXFSZ', () => {});
+      process.on('unhandledRejection', (error) => { console.log('left over: ' + error); process.exit(2); });
+      const store = new Store(${JSON.stringify(directory)});
+      const key = Buffer.alloc(8, 1);
+      await store.writeInBackground((put) => put(key, Buffer.from('small')));
+      await store.writeInBackground((put) => put(key, Buffer.alloc(8_000_000))).catch(({ code }) => console.log('code', code));
+      await new Promise((done) => setImmediate(done));
+      console.log(store.get(key).toString());
+    `;
+    const { stdout } = await run('bash', [
+      '-c',
+      'ulimit -f 4000; exec node --input-type=module -e "$0"',
+      program,
+    ]);
+    rmSync(directory, { recursive: true, force: true });
+    expect(stdout.split('\n')).toEqual(['code 5', 'small', '']);
   });
 });

@@ -3,9 +3,12 @@ import { failure } from '../errors.js';
 import { MongoError } from '../values.js';
 import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
 import { Claims, MustWait } from './claims.js';
+import { isFaultOfLmdb, isNoRoom, OUT_OF_ROOM, storageError } from './commit-errors.js';
 import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
 import type { Put, Reader, Snapshot, Store } from './store.js';
 import { PendingReader, type View, WriteView } from './view.js';
+
+const SHUTDOWN = 91;
 
 interface Job {
   run(view: WriteView): () => void;
@@ -170,6 +173,7 @@ export class Engine {
       const reason = storageError(error, this.store);
       if (isNoRoom(reason) && ran.length > 1) for (const { job } of ran) await this.commitTogether([job]);
       else for (const { job } of ran) settle(job, () => job.fail(reason));
+      if (!(reason instanceof MongoError)) this.giveUp(reason);
       return;
     }
     this.sequence++;
@@ -187,8 +191,27 @@ export class Engine {
       this.stillOwner();
       for (const { key, value } of overlay.entries()) put(key, value);
     };
-    if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(work);
-    else await this.store.writeInBackground(work);
+    const commit = async () => {
+      if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(work);
+      else await this.store.writeInBackground(work);
+    };
+    try {
+      await commit();
+    } catch (error) {
+      if (!isFaultOfLmdb(error)) throw error;
+      console.error('embedded-mongo: a commit failed and is tried once more', error);
+      await commit();
+    }
+  }
+
+  /**
+   * After a commit that the disk or LMDB refused, what is on disk is the commit before it, and what the system still
+   * holds of the file in memory may be something else. Only a new start reads it again.
+   */
+  private giveUp(reason: unknown): void {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    this.stop(failure(SHUTDOWN, `The database could not store a write and has to end: ${error.message}`));
+    this.onLost(error);
   }
 
   private stillOwner(): void {
@@ -250,21 +273,3 @@ function settle(job: Job, how: () => void): void {
   job.ended = true;
   how();
 }
-
-/** LMDB calls a write that the disk took only a part of an input/output error. */
-function storageError(error: unknown, store: Store): unknown {
-  if (error instanceof MongoError || !(error instanceof Error)) return error;
-  const isFull = /MDB_MAP_FULL|No space left|ENOSPC|not enough space|File too large|EFBIG/i.test(
-    error.message,
-  );
-  const isPartial = (error as { code?: unknown }).code === 5 && store.freeBytes() < LITTLE_ROOM;
-  if (!isFull && !isPartial) return error;
-  return failure(OUT_OF_ROOM, `There is no room left to store the write: ${error.message}`);
-}
-
-function isNoRoom(error: unknown): boolean {
-  return error instanceof MongoError && error.code === OUT_OF_ROOM;
-}
-
-const OUT_OF_ROOM = 14031;
-const LITTLE_ROOM = 16 * 1024 * 1024;

@@ -1,0 +1,32 @@
+import { failure } from '../errors.js';
+import { MongoError } from '../values.js';
+import type { Store } from './store.js';
+
+/** MongoDB's code for a disk that is full. */
+export const OUT_OF_ROOM = 14031;
+const MAP_FULL = -30792;
+const LITTLE_ROOM = 16 * 1024 * 1024;
+
+/** LMDB calls a write that the disk took only a part of an input/output error. */
+export function storageError(error: unknown, store: Store): unknown {
+  if (error instanceof MongoError || !(error instanceof Error)) return error;
+  const isFull = /MDB_MAP_FULL|No space left|ENOSPC|not enough space|File too large|EFBIG/i.test(
+    error.message,
+  );
+  const isPartial = (error as { code?: unknown }).code === 5 && store.freeBytes() < LITTLE_ROOM;
+  if (!isFull && !isPartial) return error;
+  return failure(OUT_OF_ROOM, `There is no room left to store the write: ${error.message}`);
+}
+
+/**
+ * LMDB's own codes are negative, those of the operating system positive. LMDB reads its list of free pages while it
+ * rewrites it, and now and then that fails. The failed transaction left nothing, and the next one reads the list anew.
+ */
+export function isFaultOfLmdb(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return !(error instanceof MongoError) && typeof code === 'number' && code < 0 && code !== MAP_FULL;
+}
+
+export function isNoRoom(error: unknown): boolean {
+  return error instanceof MongoError && error.code === OUT_OF_ROOM;
+}
