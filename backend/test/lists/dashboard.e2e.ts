@@ -1,5 +1,6 @@
 import { type RunningApp, startApp } from '../support/app.js';
 import { recomputedSeries, sum, TIME_ZONE } from '../support/attacks/recomputed-series.js';
+import { all } from '../support/audit.js';
 import { type Body, Client } from '../support/client.js';
 import {
   foundTenant,
@@ -194,6 +195,22 @@ describe('the series', () => {
     expect(sum(points.map(({ before }: Body) => before))).toBeGreaterThan(0);
     for (let done = 0; done < 20; done += 1) await operate();
     await expectEqual(team.owner, sites);
+  });
+
+  it('have the list behind them: the requests that were decided in a week give its fill rate', async () => {
+    const { points } = (await allSeries(team.owner))['fill-rate'];
+    const weeks: Body[] = points.filter(({ value }: Body) => value !== null);
+    expect(weeks.length).toBeGreaterThan(0);
+    for (const { from, value } of weeks) {
+      const to = new Date(Date.parse(from) + 6 * 86_400_000).toISOString().slice(0, 10);
+      const decided = `&view=archived&periodOf=decidedAt&from=${from}&to=${to}`;
+      const served = (await all<Body>(team.owner, '/requests', decided))
+        .flatMap(({ lines }) => lines)
+        .filter(({ kit }: Body) => !kit);
+      const rate =
+        sum(served.map(({ delivered }) => delivered)) / sum(served.map(({ approved }) => approved));
+      expect([from, Math.round(rate * 10_000) / 10_000]).toEqual([from, value]);
+    }
   });
 
   it('are of the sites that the caller sees', async () => {

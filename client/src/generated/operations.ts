@@ -1659,8 +1659,10 @@ export interface Operations {
         to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
-        /** mine: my own; processing: submitted; archived: validated or refused. */
+        /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
         view?: "mine" | "processing" | "archived" | "all";
+        /** The date that from and to are of; createdAt by default. */
+        periodOf?: "createdAt" | "decidedAt";
         /** Only those with this status. */
         status?: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled";
         /** Only what concerns this site. */

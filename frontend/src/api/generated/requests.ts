@@ -17,6 +17,7 @@ const injectedRtkApi = api
             to: queryArg.to,
             sort: queryArg.sort,
             view: queryArg.view,
+            periodOf: queryArg.periodOf,
             status: queryArg.status,
             siteId: queryArg.siteId,
             q: queryArg.q,
@@ -261,8 +262,10 @@ export type ListRequestsApiArg = {
   to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
-  /** mine: my own; processing: submitted; archived: validated or refused. */
+  /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
   view?: "mine" | "processing" | "archived" | "all";
+  /** The date that from and to are of; createdAt by default. */
+  periodOf?: "createdAt" | "decidedAt";
   /** Only those with this status. */
   status?:
     | "draft"

@@ -5,6 +5,9 @@ export const REQUEST_VIEWS = ['mine', 'processing', 'archived', 'all'] as const;
 
 export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
+/** The dates of a request that a period can be of. */
+const PERIODS = ['createdAt', 'decidedAt'] as const;
+
 /** The words that find requests and what is made from them. */
 const REQUEST_WORDS = {
   max: 100,
@@ -18,9 +21,13 @@ export class RequestListQuery extends PeriodQuery {
 
   @Choice(REQUEST_VIEWS, {
     optional: true,
-    about: 'mine: my own; processing: submitted; archived: validated or refused.',
+    about:
+      'mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since.',
   })
   view?: (typeof REQUEST_VIEWS)[number];
+
+  @Choice(PERIODS, { optional: true, about: 'The date that from and to are of; createdAt by default.' })
+  periodOf?: (typeof PERIODS)[number];
 
   @Choice(REQUEST_STATUSES, { optional: true })
   status?: RequestStatus;

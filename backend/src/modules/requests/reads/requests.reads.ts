@@ -21,7 +21,8 @@ import { RequestWords } from './request-words.js';
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
   processing: ['submitted'],
-  archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused'],
+  // What was approved and cancelled since was decided as well.
+  archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused', 'cancelled'],
 };
 
 /** The maximum number of own requests in a person's data export. */
@@ -56,7 +57,7 @@ export class RequestReads implements OnModuleInit {
   }
 
   async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
-    const period = await this.tenants.during(ctx, 'createdAt', query);
+    const period = await this.tenants.during(ctx, query.periodOf ?? 'createdAt', query);
     return this.#searched(ctx, query.q, { ...listFilter(ctx, query), ...period }, request);
   }
 
@@ -235,6 +236,7 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
   return {
     ...(view === 'mine' ? { requesterId: ctx.userId } : {}),
     ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
+    ...(view === 'archived' ? { decidedAt: { $ne: null } } : {}),
     ...(query.status ? { status: query.status } : {}),
     ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
   };

@@ -34,7 +34,7 @@ export const PATHS: Record<CardId, string> = {
   'recent-movements': '/catalog/stock',
   issues: '/history/delivered',
   'top-articles': '/catalog/stock',
-  'fill-rate': '/history/requests',
+  'fill-rate': '/requests/archived',
   'lead-time': '/history/delivered',
   'stock-value': '/catalog/stock',
 };

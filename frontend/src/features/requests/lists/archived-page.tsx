@@ -11,7 +11,7 @@ import { useRequestColumns } from './request-columns';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters';
 import { RequestList } from './request-list';
 
-/** Every status after a decision. */
+/** Every status after a decision. A cancelled request is in the list where it had been decided. */
 const DECIDED: readonly RequestStatus[] = [
   'approved',
   'preparing',
@@ -19,13 +19,18 @@ const DECIDED: readonly RequestStatus[] = [
   'delivered',
   'closed',
   'refused',
+  'cancelled',
 ];
 
 export function ArchivedPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const list = useListState(REQUEST_FILTERS);
-  const query = useListRequestsQuery({ view: 'archived', ...listArguments(list, DECIDED) });
+  const query = useListRequestsQuery({
+    view: 'archived',
+    periodOf: 'decidedAt',
+    ...listArguments(list, DECIDED),
+  });
   const columns = useRequestColumns([
     'number',
     'status',
@@ -33,7 +38,7 @@ export function ArchivedPage({ title }: { title: string }) {
     'articles',
     'site',
     'createdAt',
-    'updatedAt',
+    'decidedAt',
   ]);
   return (
     <>

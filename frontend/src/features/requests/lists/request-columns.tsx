@@ -20,6 +20,7 @@ type RequestColumn =
   | 'site'
   | 'neededBy'
   | 'createdAt'
+  | 'decidedAt'
   | 'updatedAt'
   | 'reason';
 
@@ -92,6 +93,12 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       width: 128,
       sortBy: 'createdAt',
       render: ({ createdAt }) => date(createdAt),
+    },
+    decidedAt: {
+      id: 'decidedAt',
+      title: t('fields.decidedAt'),
+      width: 128,
+      render: ({ decidedAt }) => (decidedAt === null ? '' : date(decidedAt)),
     },
     updatedAt: {
       id: 'updatedAt',
