@@ -222,6 +222,27 @@ test('loans, expected receipts, stocktakes and requests have a period as well', 
   expect(await count('/stock/counts', `from=${dayOf(Date.now())}`)).toBe(0);
 });
 
+test('the ledger is narrowed by type, depot and the days of a period', async () => {
+  const { owner } = team;
+  const ledger = (filter: string) => all<Body>(owner, '/stock/movements', `&${filter}`);
+  const everything = await ledger('sort=-at');
+  const types = ['receipt', 'issue', 'return'];
+  expect([...new Set(everything.map(({ type }) => type))].sort()).toEqual(types.toSorted());
+  for (const type of types) {
+    const wanted = everything.filter((one) => one.type === type).map(({ id }) => id);
+    expect([type, (await ledger(`sort=-at&type=${type}`)).map(({ id }) => id)]).toEqual([type, wanted]);
+  }
+  const [last] = everything as [Body];
+  const day = dayOf(last.at);
+  const during = async (from: string, to: string) => (await ledger(`from=${from}&to=${to}`)).length;
+  expect(await during(dayAfter(last.at, -1), day)).toBe(everything.length);
+  expect(await during(dayAfter(last.at, -9), dayAfter(last.at, -2))).toBe(0);
+  expect(await during(dayAfter(last.at, 1), dayAfter(last.at, 2))).toBe(0);
+  const there = await ledger(`type=return&from=${day}&siteId=${other.siteId}`);
+  expect(there.map(({ site, type }) => [site.id, type])).toEqual([[other.siteId, 'return']]);
+  expect((await owner.get('/stock/movements?type=gift')).status).toBe(400);
+});
+
 test('a template is read by whom it is offered to, and is unknown to others', async () => {
   const { owner } = team;
   const lines = [{ articleId: await newArticle(team), quantity: 2 }];

@@ -1484,8 +1484,13 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
+        /** The first day, in the organisation’s time zone. */
+        from?: string;
+        /** The last day, included. */
+        to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "seq" | "-seq" | "at" | "-at";
+        type?: "receipt" | "issue" | "return" | "transfer-out" | "transfer-in" | "adjustment" | "count" | "scrap" | "quarantine-in" | "quarantine-out";
         /** Only movements of this level, as `levelKey` of a level names it. */
         levelKey?: string;
         /** Only what concerns this article. */

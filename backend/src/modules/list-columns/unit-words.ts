@@ -11,6 +11,10 @@ const symbol = (text: string): Unit => {
 export const UNITS: readonly Unit[] = [
   { fr: ['pièce', 'pièces'], en: ['piece', 'pieces'], es: ['pieza', 'piezas'], it: ['pezzo', 'pezzi'] },
   { fr: ['boîte', 'boîtes'], en: ['box', 'boxes'], es: ['caja', 'cajas'], it: ['scatola', 'scatole'] },
+  { fr: ['paire', 'paires'], en: ['pair', 'pairs'], es: ['par', 'pares'], it: ['paio', 'paia'] },
+  { fr: ['paquet', 'paquets'], en: ['pack', 'packs'], es: ['paquete', 'paquetes'], it: ['pacco', 'pacchi'] },
+  { fr: ['rouleau', 'rouleaux'], en: ['roll', 'rolls'], es: ['rollo', 'rollos'], it: ['rotolo', 'rotoli'] },
+  { fr: ['jeu', 'jeux'], en: ['set', 'sets'], es: ['juego', 'juegos'], it: ['set', 'set'] },
   symbol('m'),
   symbol('kg'),
   symbol('L'),

@@ -186,6 +186,7 @@ movementSchema.index(
 movementSchema.index({ tenantId: 1, articleId: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, siteId: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, at: 1, _id: 1 });
+movementSchema.index({ tenantId: 1, type: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, 'cause.id': 1 });
 // The history of an asset. Movements without assets are not in it.
 movementSchema.index(

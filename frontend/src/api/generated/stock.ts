@@ -318,7 +318,10 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            from: queryArg["from"],
+            to: queryArg.to,
             sort: queryArg.sort,
+            type: queryArg["type"],
             levelKey: queryArg.levelKey,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
@@ -759,8 +762,23 @@ export type ListMovementsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** The first day, in the organisation’s time zone. */
+  from?: string;
+  /** The last day, included. */
+  to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq" | "at" | "-at";
+  type?:
+    | "receipt"
+    | "issue"
+    | "return"
+    | "transfer-out"
+    | "transfer-in"
+    | "adjustment"
+    | "count"
+    | "scrap"
+    | "quarantine-in"
+    | "quarantine-out";
   /** Only movements of this level, as `levelKey` of a level names it. */
   levelKey?: string;
   /** Only what concerns this article. */

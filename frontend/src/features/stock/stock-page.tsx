@@ -35,6 +35,10 @@ const ExpectedList = lazyPanel(
   async () => (await import('./expected/expected-list')).ExpectedList,
   () => true,
 );
+const MovementsList = lazyPanel(
+  async () => (await import('./ledger/movements-list')).MovementsList,
+  () => true,
+);
 const UnitsList = lazyPanel(
   async () => (await import('./units/units-list')).UnitsList,
   () => true,
@@ -169,7 +173,7 @@ function articlesOf(levels: readonly LevelDto[]) {
   return [...new Map(articles.map((article) => [article.id, article])).values()];
 }
 
-const TABS = ['levels', 'units', 'expected'] as const;
+const TABS = ['levels', 'movements', 'units', 'expected'] as const;
 
 function LevelsList({ title, onAction }: ActionProps & { title: string }) {
   const { t } = useTranslation('stock');
@@ -248,6 +252,7 @@ export function StockPage({ title }: { title: string }) {
         onChange={(key) => setParams(key === 'levels' ? {} : { tab: key })}
       >
         {active === 'levels' && <LevelsList title={title} onAction={setAction} />}
+        {active === 'movements' && <MovementsList />}
         {active === 'units' && <UnitsList onAction={setAction} />}
         {active === 'expected' && <ExpectedList onAction={setAction} />}
       </Tabs>

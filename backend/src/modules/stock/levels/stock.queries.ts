@@ -1,4 +1,5 @@
-import { Choice, Id, Instant, ListQuery, SortBy, Text } from '../../../platform/http/index.js';
+import { MOVEMENT_TYPES, type MovementType } from '../../../ledger/index.js';
+import { Choice, Id, Instant, ListQuery, PeriodQuery, SortBy, Text } from '../../../platform/http/index.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../posting/reservation.rules.js';
 
 export const LEVEL_SORTS = { available: 'available', onHand: 'onHand', id: '_id' };
@@ -31,9 +32,12 @@ export class LevelListQuery extends ListQuery {
   asOf?: string;
 }
 
-export class MovementListQuery extends ListQuery {
+export class MovementListQuery extends PeriodQuery {
   @SortBy(MOVEMENT_SORTS)
   sort?: string;
+
+  @Choice(MOVEMENT_TYPES, { optional: true })
+  type?: MovementType;
 
   @Id({ optional: true })
   levelKey?: string;

@@ -14,7 +14,7 @@ import {
 import { notFound } from '../../../platform/errors/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { ArticleLists, Articles } from '../../catalog/index.js';
-import { Sites } from '../../tenants/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { AssetReads } from '../assets/assets.reads.js';
 import { LotReads } from '../lots/lots.reads.js';
@@ -35,6 +35,7 @@ export class StockReads {
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
     private readonly people: People,
     private readonly lots: LotReads,
     private readonly assets: AssetReads,
@@ -63,11 +64,23 @@ export class StockReads {
   ): Promise<Page<MovementDto>> {
     const filter: QueryFilter<StoredMovement> = {
       ...atOwnSite<StoredMovement>(ctx, query.siteId),
+      ...(await this.#during(ctx, query)),
+      ...(query.type ? { type: query.type } : {}),
       ...(query.levelKey ? { levelKey: idFilter(query.levelKey) } : {}),
       ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
     };
     const page = await this.movements.page(ctx, filter, request);
     return { ...page, items: await this.movementDtos(ctx, page.items) };
+  }
+
+  /** The time of a movement is stored as the text that its hash is of. */
+  async #during(ctx: TenantContext, query: MovementListQuery): Promise<QueryFilter<StoredMovement>> {
+    const { at } = await this.tenants.during(ctx, 'at', query);
+    if (!at) return {};
+    const { $gte, $lt } = at;
+    return {
+      at: { ...($gte ? { $gte: $gte.toISOString() } : {}), ...($lt ? { $lt: $lt.toISOString() } : {}) },
+    };
   }
 
   /** 404 where it is unknown or at a site that the caller does not see. */

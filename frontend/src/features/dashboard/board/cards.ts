@@ -31,9 +31,9 @@ export const PATHS: Record<CardId, string> = {
   'to-hand-over': '/preparation/status',
   'overdue-loans': '/preparation/loans?overdue=true',
   'low-stock': '/admin/stock-alerts',
-  'recent-movements': '/catalog/stock',
-  issues: '/history/delivered',
-  'top-articles': '/catalog/stock',
+  'recent-movements': '/catalog/stock?tab=movements',
+  issues: '/catalog/stock?tab=movements&type=issue',
+  'top-articles': '/catalog/stock?tab=movements&type=issue',
   'fill-rate': '/requests/archived',
   'lead-time': '/history/delivered',
   'stock-value': '/catalog/stock',
@@ -44,7 +44,8 @@ const OF_DAYS: readonly CardId[] = ['issues', 'fill-rate', 'lead-time'];
 
 /** The list behind a figure, of some days only; both are included. */
 export function pathOfDays(kpi: Kpi, from: string, to: string): string {
-  return OF_DAYS.includes(kpi) ? `${PATHS[kpi]}?from=${from}&to=${to}` : PATHS[kpi];
+  const path = PATHS[kpi];
+  return OF_DAYS.includes(kpi) ? `${path}${path.includes('?') ? '&' : '?'}from=${from}&to=${to}` : path;
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -25,7 +25,7 @@ test('a proposed unit is read in every language, in whichever it was chosen', ()
 });
 
 test('a unit of the organisation stays as it is written, and none leaves no space', () => {
-  expect(formatAmount(3, 'rouleau', 'fr')).toBe('3 rouleau');
+  expect(formatAmount(3, 'touret', 'fr')).toBe('3 touret');
   expect(formatAmount(3, 'kg', 'it')).toBe('3 kg');
   expect(formatAmount(3, '', 'fr')).toBe('3');
 });
@@ -35,5 +35,24 @@ test('what a correction takes away agrees with its number', () => {
 });
 
 test('the unit by piece is proposed first', () => {
-  expect(proposedUnits('fr')).toEqual(['pièce', 'boîte', 'm', 'kg', 'L']);
+  expect(proposedUnits('fr')).toEqual([
+    'pièce',
+    'boîte',
+    'paire',
+    'paquet',
+    'rouleau',
+    'jeu',
+    'm',
+    'kg',
+    'L',
+  ]);
+});
+
+test.each([
+  ['fr', '3 paires'],
+  ['en', '3 pairs'],
+  ['es', '3 pares'],
+  ['it', '3 paia'],
+])('pairs that were counted in French agree with their number in %s', (language, text) => {
+  expect(formatAmount(3, 'paire', language)).toBe(text);
 });
