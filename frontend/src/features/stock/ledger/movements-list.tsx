@@ -102,7 +102,9 @@ function useColumns(): Column<MovementDto>[] {
       width: 112,
       align: 'right',
       corner: true,
-      render: ({ deltaOnHand }) => formatDelta(deltaOnHand, language),
+      render: ({ deltaOnHand }) => (
+        <span className={styles.quantity}>{formatDelta(deltaOnHand, language)}</span>
+      ),
     },
     {
       id: 'balance',
