@@ -263,14 +263,21 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
         stock={stock}
         stockActions={stockActions}
       />
-      <FilterDrawer
-        open={panel}
-        onClose={() => setPanel(false)}
-        chosen={list.filters.category}
-        onChoose={(value) => list.setFilter('category', value)}
-      />
+      <CategoryDrawer list={list} open={panel} onClose={() => setPanel(false)} />
       <ArticleForm form={form} onClose={close} onSaved={({ id }) => list.setPeek(id)} />
     </>
+  );
+}
+
+type CategoryDrawerProps = Pick<ProductFiltersProps, 'list'> & { open: boolean; onClose: () => void };
+
+function CategoryDrawer({ list, ...drawer }: CategoryDrawerProps) {
+  return (
+    <FilterDrawer
+      {...drawer}
+      chosen={list.filters.category}
+      onChoose={(value) => list.setFilter('category', value)}
+    />
   );
 }
 
