@@ -1,4 +1,4 @@
-import { newArticle } from '../../backend/test/support/people/people.js';
+import { newArticle, type Team } from '../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { fill } from '../support/fill.js';
 import { PHONE, setStage } from '../support/stage.js';
@@ -69,13 +69,28 @@ const smallTargets = ({ page }: Visit) =>
     );
   }, SMALLEST_TARGET);
 
+/** Hands out a unit. */
+async function lend(team: Team): Promise<void> {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { name: 'Drill', returnable: true, tracking: 'serial' });
+  const received = [{ articleId, quantity: 1, serials: ['DR-1'] }];
+  await owner.expect(201, owner.post('/stock/receipts', { siteId, lines: received }));
+  const handout = { siteId, lines: [{ articleId, quantity: 1 }], scanned: ['DR-1'] };
+  await owner.expect(201, owner.post('/requests/handout', handout));
+}
+
 it('offers fingers nothing smaller than 44 px, on lists and on forms', async () => {
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
-  await fill(await arriveAsOwner(visit));
+  const team = await arriveAsOwner(visit);
+  await fill(team);
+  await lend(team);
   const small: string[] = [];
   for (const path of [
     '/requests/new',
     '/preparation/pending',
+    '/preparation/loans',
+    '/catalog/stock',
+    '/catalog/stock?tab=units',
     '/admin/users',
     '/admin/models',
     '/account/profile',

@@ -287,6 +287,13 @@ export interface Operations {
     };
     answer: Shapes.Role;
   };
+  /** Check the sample articles. For an organisation without articles that wants to try the application: about twenty articles in its language, with stock, storage locations and thresholds. Like a file, they are committed next, and an undo takes them back. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  createSampleImport: {
+    input: {
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Import;
+  };
   /** Write stock off, from the shelf or from quarantine. Needs the permission `stock:adjust`. */
   createScrap: {
     input: {
@@ -2515,6 +2522,7 @@ export const OPERATIONS = {
   createReceipt: ["POST","/api/stock/receipts","k"],
   createRequest: ["POST","/api/requests","k"],
   createRole: ["POST","/api/roles","k"],
+  createSampleImport: ["POST","/api/catalog/imports/sample","k"],
   createScrap: ["POST","/api/stock/scraps","k"],
   createSite: ["POST","/api/sites","k"],
   createSupplier: ["POST","/api/catalog/suppliers","k"],

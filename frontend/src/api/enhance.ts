@@ -64,6 +64,7 @@ refineEndpoints({
   getImport: { providesTags: ['Import'] },
   listImportRows: { providesTags: ['Import'] },
   updateImport: { invalidatesTags: ['Import'] },
+  createSampleImport: { invalidatesTags: ['Import'] },
   commitImport: { invalidatesTags: ['Import'] },
   undoImport: { invalidatesTags: ['Import'] },
   createImport(definition) {

@@ -60,6 +60,21 @@ export class ImportsController {
     return this.imports.create(ctx, request);
   }
 
+  @Post('sample')
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Check the sample articles',
+    about:
+      'For an organisation without articles that wants to try the application: about twenty articles in its language, with stock, storage locations and thresholds. Like a file, they are committed next, and an undo takes them back.',
+    answers: ImportDto,
+    writes: true,
+    creates: true,
+  })
+  createSampleImport(@TenantCtx() ctx: TenantContext): Promise<ImportDto> {
+    return this.imports.createSample(ctx);
+  }
+
   @Get(':id')
   @Access({ may: 'catalog:manage', scope: 'organisation', summary: 'Get an import', answers: ImportDto })
   getImport(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<ImportDto> {

@@ -131,6 +131,9 @@ export class ImportDto {
   @Text({ max: 200 })
   fileName: string;
 
+  @Flag({ about: 'Whether it brings the sample articles.' })
+  sample: boolean;
+
   @Choice(IMPORT_STATUSES)
   status: ImportStatus;
 

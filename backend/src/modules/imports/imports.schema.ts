@@ -27,6 +27,8 @@ export interface ImportOptions extends ReadOptions {
 /** The import of a file into the catalogue. */
 export interface ArticleImport extends TenantDocument {
   fileName: string;
+  /** Whether it brings the sample articles; absent means no. */
+  sample?: boolean;
   status: ImportStatus;
   options: ImportOptions;
   siteId: Types.ObjectId | null;
@@ -64,6 +66,7 @@ export const ARTICLE_IMPORT_MODEL = 'ArticleImport';
 export const articleImportSchema = new Schema<ArticleImport>(
   {
     fileName: { type: String, required: true },
+    sample: { type: Boolean, default: undefined },
     status: { type: String, enum: IMPORT_STATUSES, required: true },
     options: { type: Schema.Types.Mixed, required: true },
     siteId: { type: Schema.Types.ObjectId, default: null },

@@ -14,9 +14,9 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
-import { articlesJoining } from '../catalog/index.js';
+import { Articles, articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
-import { Sites } from '../tenants/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { CheckImport } from './check-import.js';
 import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
 import { ImportFiles } from './import-files.js';
@@ -31,6 +31,7 @@ import { importEvents } from './imports.events.js';
 import { ArticleImportsRepository } from './imports.repository.js';
 import type { ArticleImport } from './imports.schema.js';
 import type { PlannedRow } from './plan-context.js';
+import { writeSampleFile } from './sample/sample-file.js';
 import { toImportDto } from './to-import-dto.js';
 import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 
@@ -50,6 +51,8 @@ export class ArticleImports {
     private readonly undos: UndoImport,
     private readonly models: Models,
     private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly articles: Articles,
     private readonly importJobs: ImportJobs,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -64,44 +67,20 @@ export class ArticleImports {
   }
 
   /** Receives a file and checks it: nothing of the catalogue changes. */
-  async create(ctx: TenantContext, request: AppRequest): Promise<ImportDto> {
+  create(ctx: TenantContext, request: AppRequest): Promise<ImportDto> {
     return this.files.withPath(async (path) => {
       const received = await receive(request, path, MAX_BYTES);
-      const model = await this.models.getDefault(ctx);
-      const sort = { field: 'nameKey', direction: 1 } as const;
-      const { items, nextCursor } = await this.sites.list(ctx, { archived: false }, { limit: 1, sort });
-      const document: ArticleImport = {
-        _id: newId(),
-        tenantId: ctx.tenantId,
-        fileName: received.name,
-        status: 'ready',
-        options: {},
-        // With several sites, the person chooses.
-        siteId: nextCursor === null ? (items[0]?._id ?? null) : null,
-        modelId: model._id,
-        table: null,
-        summary: EMPTY,
-        categories: [],
-        jobId: null,
-        error: null,
-        applied: 0,
-        undone: null,
-        actorId: ctx.userId,
-        accountId: ctx.principal?.accountId ?? ctx.userId,
-        credential: ctx.principal?.credential ?? 'bearer',
-        language: ctx.language,
-        version: 1,
-        createdAt: ctx.now,
-      };
-      const checked = await this.#check(ctx, document, path);
-      // The file moves into the storage last, because the check reads it where it arrived.
-      await this.files.keep(ctx, document._id, 'file', path);
-      const stored = await this.work.run(repeatable(ctx, received), {}, async (tx) => {
-        nothingChanged(tx);
-        return toImportDto(await this.repository.insert(tx, { ...document, ...checked }));
-      });
-      if (stored.id !== String(document._id)) await this.files.remove(ctx, document._id);
-      return stored;
+      return this.#checkNew(repeatable(ctx, received), path, { fileName: received.name, options: {} });
+    });
+  }
+
+  /** Checks the sample articles, for an organisation without others. */
+  async createSample(ctx: TenantContext): Promise<ImportDto> {
+    if ((await this.articles.countActive(ctx)) > 0) throw new AppError('CATALOG_NOT_EMPTY');
+    const { language } = await this.tenants.current(ctx);
+    return this.files.withPath(async (path) => {
+      const { name, options } = await writeSampleFile(path, language, ctx.now);
+      return this.#checkNew(ctx, path, { fileName: name, options, sample: true });
     });
   }
 
@@ -197,6 +176,46 @@ export class ArticleImports {
       record(tx, importEvents.undone, { id: _id }, { after });
       return { jobId };
     });
+  }
+
+  async #checkNew(
+    ctx: TenantContext,
+    path: string,
+    file: Pick<ArticleImport, 'fileName' | 'options' | 'sample'>,
+  ): Promise<ImportDto> {
+    const model = await this.models.getDefault(ctx);
+    const sort = { field: 'nameKey', direction: 1 } as const;
+    const { items, nextCursor } = await this.sites.list(ctx, { archived: false }, { limit: 1, sort });
+    const isChosen = nextCursor === null || file.sample === true;
+    const document: ArticleImport = {
+      _id: newId(),
+      tenantId: ctx.tenantId,
+      ...file,
+      status: 'ready',
+      // With several sites, the person chooses where the stock of a file is.
+      siteId: isChosen ? (items[0]?._id ?? null) : null,
+      modelId: model._id,
+      table: null,
+      summary: EMPTY,
+      categories: [],
+      jobId: null,
+      error: null,
+      applied: 0,
+      undone: null,
+      ...actorOf(ctx),
+      language: ctx.language,
+      version: 1,
+      createdAt: ctx.now,
+    };
+    const checked = await this.#check(ctx, document, path);
+    // The file moves into the storage last, because the check reads it where it arrived.
+    await this.files.keep(ctx, document._id, 'file', path);
+    const stored = await this.work.run(ctx, {}, async (tx) => {
+      nothingChanged(tx);
+      return toImportDto(await this.repository.insert(tx, { ...document, ...checked }));
+    });
+    if (stored.id !== String(document._id)) await this.files.remove(ctx, document._id);
+    return stored;
   }
 
   async #check(ctx: TenantContext, document: ArticleImport, path: string) {

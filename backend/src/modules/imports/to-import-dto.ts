@@ -7,6 +7,7 @@ export function toImportDto(document: ArticleImport): ImportDto {
     id: String(document._id),
     version: document.version,
     fileName: document.fileName,
+    sample: document.sample ?? false,
     status: document.status,
     format: table?.format ?? null,
     encoding: table?.encoding ?? null,

@@ -136,6 +136,7 @@ export const ERRORS = {
   TABLE_QUOTE_OPEN: kind(422),
   IMPORT_OUTDATED: kind(409),
   IMPORT_EMPTY: kind(422),
+  CATALOG_NOT_EMPTY: kind(409),
   RATE_LIMITED: kind(429, 'info'),
   CODE_LOCKED: kind(429, 'info'),
   INTERNAL: kind(500, 'error'),

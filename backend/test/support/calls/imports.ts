@@ -1,4 +1,5 @@
 import { finished } from '../jobs.js';
+import { foundTeam } from '../people/people.js';
 import { fresh, type Recipe, type World } from './world.js';
 
 /** A form with a table of articles. */
@@ -20,6 +21,8 @@ const ofImport: Recipe = async (world) => ({ params: { id: await newImport(world
 export const importCalls: Readonly<Record<string, Recipe>> = {
   listImports: () => ({}),
   createImport: () => ({ body: newTable() }),
+  // For an organisation without articles.
+  createSampleImport: async ({ owner }) => ({ caller: (await foundTeam(owner.origin)).owner }),
   getImport: ofImport,
   updateImport: async (world) => ({
     params: { id: await newImport(world) },

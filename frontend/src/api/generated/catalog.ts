@@ -182,6 +182,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
+      createSampleImport: build.mutation<CreateSampleImportApiResponse, CreateSampleImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports/sample`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
       getImport: build.query<GetImportApiResponse, GetImportApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Catalog"],
@@ -476,6 +486,11 @@ export type CreateImportApiArg = {
     file: Blob;
   };
 };
+export type CreateSampleImportApiResponse = /** status 201 Done */ ImportDto;
+export type CreateSampleImportApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
 export type GetImportApiResponse = /** status 200 Done */ ImportDto;
 export type GetImportApiArg = {
   /** The id of the import. */
@@ -669,6 +684,7 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
@@ -957,6 +973,8 @@ export type ImportDto = {
   id: string;
   version: number;
   fileName: string;
+  /** Whether it brings the sample articles. */
+  sample: boolean;
   status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
   format: ("csv" | "xlsx" | null) | ("csv" | "xlsx" | null);
   encoding:
@@ -1404,6 +1422,7 @@ export const {
   useListImportsQuery,
   useLazyListImportsQuery,
   useCreateImportMutation,
+  useCreateSampleImportMutation,
   useGetImportQuery,
   useLazyGetImportQuery,
   useUpdateImportMutation,

@@ -57,6 +57,7 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"

@@ -2,15 +2,17 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import type { SampleData } from './sample/use-sample-data';
 
 interface NoArticlesProps {
   archived: boolean;
   onShowActive: () => void;
   onCreate: (() => void) | undefined;
+  sample: SampleData;
 }
 
 /** The empty list: of archived articles, or of all. */
-export function NoArticles({ archived, onShowActive, onCreate }: NoArticlesProps) {
+export function NoArticles({ archived, onShowActive, onCreate, sample }: NoArticlesProps) {
   const { t } = useTranslation('catalog');
   if (archived) {
     return (
@@ -29,6 +31,9 @@ export function NoArticles({ archived, onShowActive, onCreate }: NoArticlesProps
         onCreate !== undefined && (
           <>
             <Button onClick={onCreate}>{t('actions.create')}</Button>
+            <Button loading={sample.busy} onClick={sample.fill}>
+              {t('sample.try')}
+            </Button>
             <Link to="/admin/models">
               <Button>{t('empty.model')}</Button>
             </Link>

@@ -21,6 +21,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import styles from './filters/filter-panel.module.css';
 import { NoArticles } from './no-articles';
+import { useSampleData } from './sample/use-sample-data';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { ManageSuppliers } from './suppliers/manage-suppliers';
 import { useArticleColumns } from './use-article-columns';
@@ -46,6 +47,11 @@ const FilterDrawer = lazyPanel(
 const ArticleBulkBar = lazyPanel(
   async () => (await import('./bulk/article-bulk-bar')).ArticleBulkBar,
   ({ articles }) => articles.length > 0,
+);
+
+const SampleNotice = lazyPanel(
+  async () => (await import('./sample/sample-notice')).SampleNotice,
+  ({ sample }) => sample.present !== undefined,
 );
 
 const FILTERS = ['category', 'archived', 'tracking', 'values', 'site', 'stock'] as const;
@@ -207,6 +213,8 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const categories = useCategories();
   const { selection, selected } = useSelection(rowsOf(query));
   const columns = useArticleColumns(levels.data, categories, rowsOf(query));
+  // A catalogue of several pages is no longer a trial.
+  const sample = useSampleData(mayManage && query.data?.nextCursor === null && list.cursor === undefined);
 
   return (
     <>
@@ -219,6 +227,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
         />
         <ListTools query={query} columns={columns} onFound={list.setPeek} />
       </FilterBar>
+      <SampleNotice sample={sample} />
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList
           label={title}
@@ -234,6 +243,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
               archived={list.filters.archived === 'true'}
               onShowActive={list.clear}
               onCreate={create}
+              sample={sample}
             />
           }
         />
@@ -253,14 +263,21 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
         stock={stock}
         stockActions={stockActions}
       />
-      <FilterDrawer
-        open={panel}
-        onClose={() => setPanel(false)}
-        chosen={list.filters.category}
-        onChoose={(value) => list.setFilter('category', value)}
-      />
+      <CategoryDrawer list={list} open={panel} onClose={() => setPanel(false)} />
       <ArticleForm form={form} onClose={close} onSaved={({ id }) => list.setPeek(id)} />
     </>
+  );
+}
+
+type CategoryDrawerProps = Pick<ProductFiltersProps, 'list'> & { open: boolean; onClose: () => void };
+
+function CategoryDrawer({ list, ...drawer }: CategoryDrawerProps) {
+  return (
+    <FilterDrawer
+      {...drawer}
+      chosen={list.filters.category}
+      onChoose={(value) => list.setFilter('category', value)}
+    />
   );
 }
 

@@ -33,11 +33,12 @@ export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
               </Link>
               <span className="visually-hidden"> ({done ? t('steps.done') : t('steps.todo')})</span>
               <p className={styles.text}>{t(`steps.${id}.text`)}</p>
-              {!done && first !== undefined && (
-                <p className={styles.first}>
-                  <PlainLink to={first.path}>{t(`steps.request.${first.id}`)}</PlainLink>
-                </p>
-              )}
+              {!done &&
+                first?.map((before) => (
+                  <p key={before.id} className={styles.first}>
+                    <PlainLink to={before.path}>{t(`steps.request.${before.id}`)}</PlainLink>
+                  </p>
+                ))}
             </div>
           </li>
         ))}

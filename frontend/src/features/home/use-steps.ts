@@ -8,7 +8,7 @@ interface Step {
   path: string;
   done: boolean;
   /** What has to be there before, and is not. */
-  first?: { id: 'addArticle'; path: string };
+  first?: readonly { id: 'addArticle' | 'trySample'; path: string }[];
 }
 
 /** The onboarding steps and the data for each. `complete` only when all are loaded. */
@@ -31,7 +31,12 @@ export function useSteps(): { steps: Step[]; complete: boolean } {
       path: '/requests/new',
       done: (own.data?.items.length ?? 0) > 0,
       ...(mayAdd && counters?.trackedItems === 0
-        ? { first: { id: 'addArticle', path: '/catalog/products?create=true' } as const }
+        ? {
+            first: [
+              { id: 'addArticle', path: '/catalog/products?create=true' },
+              { id: 'trySample', path: '/catalog/products' },
+            ] as const,
+          }
         : {}),
     },
   ];

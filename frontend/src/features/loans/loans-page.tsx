@@ -11,6 +11,7 @@ import { ListViews } from '@/components/views/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { periodOf } from '@/shared/lib/dates/period';
 import { Quantity } from '@/shared/ui/elements/quantity';
+import { TextButton } from '@/shared/ui/elements/text-button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
@@ -111,14 +112,12 @@ function Holder({ holder: { id, name }, list }: { holder: LoanDto['holder']; lis
   const { t } = useTranslation('loans');
   const shown = name === '' ? t('unknownHolder') : name;
   return (
-    <button
-      type="button"
-      className={styles.link}
+    <TextButton
       aria-label={t('actions.showHolder', { name: shown })}
       onClick={() => (id === null ? list.search(name) : list.setFilter('holder', id))}
     >
       {shown}
-    </button>
+    </TextButton>
   );
 }
 
@@ -172,14 +171,12 @@ function useColumns(list: List): Column<LoanDto>[] {
       width: 140,
       from: 'desktop',
       render: ({ articleId, article }) => (
-        <button
-          type="button"
-          className={styles.link}
+        <TextButton
           aria-label={t('actions.showArticle', { name: article?.name ?? t('unknownArticle') })}
           onClick={() => list.setFilter('articleId', articleId)}
         >
           {t('actions.whoHasIt')}
-        </button>
+        </TextButton>
       ),
     },
   ];

@@ -224,7 +224,10 @@ export class Articles {
     });
   }
 
-  /** Archives an article; stock, reservations and open lines prevent it. An undone import can be repeated: see `undone`. */
+  /**
+   * Archives an article; stock, reservations and open lines prevent it. An undone import can be repeated: see `undone`.
+   * Its article leaves its category, which the import may have created.
+   */
   archive(ctx: TenantContext, id: string, undone = false): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
@@ -261,7 +264,7 @@ export class Articles {
   ): Promise<ArticleDto> {
     const { undone, archived } = state;
     const changed = await this.repository.updateVersion(tx, article._id, article.version, {
-      $set: { archived, updatedAt: tx.now, ...(undone ? { undone } : {}) },
+      $set: { archived, updatedAt: tx.now, ...(undone ? { undone, categoryId: null } : {}) },
       ...(undone ? {} : { $unset: { undone: 1 } }),
     });
     const event = archived ? articleEvents.archived : articleEvents.restored;

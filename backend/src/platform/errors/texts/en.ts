@@ -135,6 +135,7 @@ export const en: Record<ErrorCode, string> = {
     'This file cannot be read as a table ({{reason}}): save it as CSV or XLSX with at most 200,000 rows and 100 columns.',
   IMPORT_OUTDATED: 'The catalogue has changed since the check: check the file again. Nothing of it was kept.',
   IMPORT_EMPTY: 'Nothing in this file creates or changes an article.',
+  CATALOG_NOT_EMPTY: 'Sample data is only for a catalogue without articles.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   CODE_LOCKED: 'Too many wrong codes were entered for this address. Open the link in the e-mail to sign in.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',

@@ -146,6 +146,7 @@ export const es: Record<ErrorCode, string> = {
   IMPORT_OUTDATED:
     'El catálogo ha cambiado desde la comprobación: compruebe el archivo de nuevo. No se ha conservado nada.',
   IMPORT_EMPTY: 'Nada en este archivo crea ni modifica un artículo.',
+  CATALOG_NOT_EMPTY: 'Los datos de ejemplo solo se añaden a un catálogo sin artículos.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   CODE_LOCKED:
     'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',

@@ -153,6 +153,7 @@ export const fr: Record<ErrorCode, string> = {
   IMPORT_OUTDATED:
     'Le catalogue a changé depuis la vérification : vérifiez à nouveau le fichier. Rien n’en a été gardé.',
   IMPORT_EMPTY: 'Rien dans ce fichier ne crée ni ne modifie d’article.',
+  CATALOG_NOT_EMPTY: 'Les données d’exemple ne s’ajoutent qu’à un catalogue sans article.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   CODE_LOCKED:
     'Trop de codes erronés ont été saisis pour cette adresse. Ouvrez le lien reçu par e-mail pour vous connecter.',

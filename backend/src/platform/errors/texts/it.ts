@@ -146,6 +146,7 @@ export const it: Record<ErrorCode, string> = {
   IMPORT_OUTDATED:
     'Il catalogo è cambiato dopo il controllo: controlla di nuovo il file. Non ne è rimasto nulla.',
   IMPORT_EMPTY: 'Niente in questo file crea o modifica un articolo.',
+  CATALOG_NOT_EMPTY: 'I dati di esempio si aggiungono solo a un catalogo senza articoli.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
   CODE_LOCKED:
     'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CountDto,
@@ -17,7 +17,7 @@ import type { Article } from '@/components/articles/article-picker';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { WaitingMark } from '@/components/requests/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
-import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { type Input, inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { formatDelta, formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { Named } from '@/shared/ui/elements/named';
@@ -25,6 +25,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { LotPicker } from '../tracking/lot-picker';
 import styles from './count-sheet.module.css';
+import type { TypedCount, TypedCounts } from './use-typed-counts';
 
 interface CountEntryProps {
   countId: string;
@@ -36,33 +37,31 @@ interface CountEntryProps {
   /** The depot, for the lots to choose from. */
   siteId?: string | undefined;
   onDone?: () => void;
-  /** What is typed and not saved yet, by `typedAs`; it outlives the line, which another search hides. */
-  typed?: Map<string, number | null>;
-  typedAs?: string;
+  /** What was typed before the line was hidden. */
+  typed?: TypedCount | undefined;
+  /** Keeps what is typed, and asks for it; without this, the entry does so itself. */
+  onTyped?: (input: Input, typed?: TypedCount) => void;
 }
 
 const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
   `count/${countId}/${articleId}/${lotId ?? ''}`;
 
-function useCountEntry({ countId, article, counted, lotId, onDone, typed, typedAs = '' }: CountEntryProps) {
+function useCountEntry({ countId, article, counted, lotId, onDone, typed, onTyped }: CountEntryProps) {
   const { t } = useTranslation('common');
   const problemText = useProblemText();
   const { entries } = useUnsent();
   const saved = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted;
-  const [quantity, setShown] = useState<number | null>(() =>
-    typed?.has(typedAs) ? (typed.get(typedAs) ?? null) : saved,
-  );
-  const setQuantity = (next: number | null) => {
-    setShown(next);
-    if (next === saved) typed?.delete(typedAs);
-    else typed?.set(typedAs, next);
-  };
+  const [entry, setEntry] = useState<TypedCount>(typed ?? { quantity: saved, serials: [] });
+  const { quantity, serials } = entry;
   const [enter, { isLoading }] = useEnterCountMutation();
-  const [serials, setSerials] = useState<string[]>([]);
   const [chosen, setChosen] = useState(lotId);
   const areUnits = article.tracking === 'serial';
-  const isFilled = areUnits ? serials.length > 0 : quantity !== saved;
-  useUnsavedGuard(inputOf(isFilled, isLoading));
+  const isFilled = (some: TypedCount) => (areUnits ? some.serials.length > 0 : some.quantity !== saved);
+  useUnsavedGuard(onTyped === undefined ? inputOf(isFilled(entry), isLoading) : 'saved');
+  const type = (next: TypedCount) => {
+    setEntry(next);
+    onTyped?.(inputOf(isFilled(next), false), next);
+  };
   const submit = async () => {
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return;
@@ -72,9 +71,10 @@ function useCountEntry({ countId, article, counted, lotId, onDone, typed, typedA
       quantity: entered,
       previous: keptAbout(entries, subject).quantity ?? counted,
       ...(chosen === undefined ? {} : { lotId: chosen }),
-      ...(areUnits ? { serials } : {}),
+      ...(areUnits ? { serials: [...serials] } : {}),
     };
     const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
+    onTyped?.('sent');
     const answer = await sendOrKeep(
       { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
       (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
@@ -82,21 +82,22 @@ function useCountEntry({ countId, article, counted, lotId, onDone, typed, typedA
     if (answer.isKept) toast.info(t('unsent.kept'));
     if (answer.problem !== undefined) {
       toast.error(problemText(answer.problem));
+      onTyped?.('changed');
       return;
     }
-    typed?.delete(typedAs);
-    setSerials([]);
+    onTyped?.('saved');
+    setEntry({ quantity, serials: [] });
     onDone?.();
   };
-  return { quantity, setQuantity, serials, setSerials, chosen, setChosen, areUnits, submit, isLoading };
+  return { entry, type, chosen, setChosen, areUnits, submit, isLoading };
 }
 
 /** A quantity as somebody counted it. */
 export function CountEntry(props: CountEntryProps) {
   const { article, counted, lotId, siteId } = props;
   const { t } = useTranslation(['counts', 'stock']);
-  const { quantity, setQuantity, serials, setSerials, chosen, setChosen, areUnits, submit, isLoading } =
-    useCountEntry(props);
+  const { entry, type, chosen, setChosen, areUnits, submit, isLoading } = useCountEntry(props);
+  const { quantity, serials } = entry;
   return (
     <div className={styles.entry}>
       {article.tracking === 'lot' && lotId === undefined && (
@@ -111,13 +112,13 @@ export function CountEntry(props: CountEntryProps) {
       {areUnits ? (
         <SerialsInput
           label={t('entry.label', { name: article.name })}
-          value={serials}
-          onChange={setSerials}
+          value={[...serials]}
+          onChange={(next) => type({ ...entry, serials: next })}
         />
       ) : (
         <QuantityInput
           value={quantity}
-          onChange={setQuantity}
+          onChange={(next) => type({ ...entry, quantity: next })}
           label={t('entry.label', { name: article.name })}
           unit={article.unit}
           decimals={article.decimals}
@@ -186,7 +187,7 @@ function KeptCount({ line, countId }: { line: CountLineDto; countId: string }) {
 interface CountLineProps {
   count: CountDto;
   line: CountLineDto;
-  typed: Map<string, number | null>;
+  typed: TypedCounts;
 }
 
 export function CountLine({ count, line, typed }: CountLineProps) {
@@ -197,6 +198,7 @@ export function CountLine({ count, line, typed }: CountLineProps) {
   const [recount, { isLoading }] = useRecountLinesMutation();
   const { article } = line;
   const isOpen = count.status === 'counting';
+  useEffect(() => typed.forgetOutdated(line), [typed, line]);
   const again = async () => {
     try {
       await recount({ id: count.id, recountDto: { lineIds: [line.id] } }).unwrap();
@@ -238,9 +240,8 @@ export function CountLine({ count, line, typed }: CountLineProps) {
           article={article}
           counted={line.counted}
           lotId={line.lotId ?? undefined}
-          typed={typed}
-          // Another's count in between is shown, and not written over.
-          typedAs={`${line.id}/${line.counted}`}
+          typed={typed.of(line)}
+          onTyped={(input, entry) => typed.keep(line, input, entry)}
         />
       )}
       {isOpen && mayDecide && line.counted !== null && (

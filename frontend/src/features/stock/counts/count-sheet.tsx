@@ -26,6 +26,7 @@ import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { CountEntry, CountLine } from './count-line';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';
+import { type TypedCounts, useTypedCounts } from './use-typed-counts';
 
 const TABS = ['open', 'counted'] as const;
 const PAGE = 100;
@@ -33,8 +34,7 @@ const PAGE = 100;
 interface LinesProps {
   count: CountDto;
   state: (typeof TABS)[number];
-  /** What is typed and not saved yet. */
-  typed: Map<string, number | null>;
+  typed: TypedCounts;
 }
 
 /** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
@@ -172,9 +172,9 @@ function Sheet({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const mayDecide = useCan('stock:adjust');
   const [params, setParams] = useSearchParams();
-  const [typed] = useState(() => new Map<string, number | null>());
+  const typed = useTypedCounts();
   const isOpen = count.status === 'counting';
-  const active = isOpen ? (TABS.find((key) => key === params.get('tab')) ?? 'open') : 'counted';
+  const active = isOpen ? (TABS.find((key) => key === params.get('state')) ?? 'open') : 'counted';
   return (
     <>
       <div className={styles.state}>
@@ -192,7 +192,7 @@ function Sheet({ count }: { count: CountDto }) {
           label={count.number}
           tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           active={active}
-          onChange={(key) => setParams({ count: count.id, ...(key === 'open' ? {} : { tab: key }) })}
+          onChange={(key) => setParams({ count: count.id, ...(key === 'open' ? {} : { state: key }) })}
         >
           <Lines key={active} count={count} state={active} typed={typed} />
         </Tabs>

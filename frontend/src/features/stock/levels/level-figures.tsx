@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LevelDto } from '@/api/generated/stock';
 import { Quantity } from '@/shared/ui/elements/quantity';
+import { TextButton } from '@/shared/ui/elements/text-button';
 import styles from './level-figures.module.css';
 
 export interface Figures {
@@ -56,8 +57,8 @@ function Figure({ to, children }: { to: LevelFiguresProps['reservations']; child
       </Link>
     );
   return (
-    <button type="button" className={styles.link} title={t('reservations.show')} onClick={to}>
+    <TextButton title={t('reservations.show')} onClick={to}>
       {children}
-    </button>
+    </TextButton>
   );
 }

@@ -10,6 +10,7 @@ import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { Named } from '@/shared/ui/elements/named';
+import { TextButton } from '@/shared/ui/elements/text-button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import type { Column } from '@/shared/ui/lists/data-list';
@@ -82,14 +83,12 @@ function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; lis
   const { id } = holder;
   if (id === null) return <span dir="auto">{name}</span>;
   return (
-    <button
-      type="button"
-      className={styles.link}
+    <TextButton
       aria-label={t('units.allOfHolder', { name })}
       onClick={() => list.setFilter('holder', list.filters.holder === id ? undefined : id)}
     >
       {name}
-    </button>
+    </TextButton>
   );
 }
 
