@@ -3,10 +3,10 @@ import type { Article } from './articles/articles.schema.js';
 import type { OpeningStockDto } from './articles/opening-stock.dto.js';
 
 /**
- * Emitted before an article is archived, or becomes a kit, which has no stock of its own: a handler that still needs the
- * article throws.
+ * Emitted before articles are archived, or become kits, which have no stock of their own: a handler that still needs one
+ * of them throws.
  */
-export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
+export const articlesArchiving: Hook<{ ids: readonly Article['_id'][] }> = { name: 'articles.archiving' };
 
 /** Emitted when an article is created with stock: the handler receives it at its site. */
 export const articleStocked: Hook<{ article: Article; openingStock: OpeningStockDto }> = {

@@ -9,10 +9,10 @@ export { StockFilter, type StockQuestion } from './articles/stock-filter.js';
 export { type ArticleContent, type ArticleState, stateOf } from './bulk/article-content.js';
 export { BulkArticles } from './bulk/bulk-articles.js';
 export {
-  articleArchiving,
   articleDecimalsReduced,
   articleRetracking,
   articleStocked,
+  articlesArchiving,
   articlesUsed,
 } from './catalog.hooks.js';
 export { CatalogModule } from './catalog.module.js';

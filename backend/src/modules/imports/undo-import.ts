@@ -11,8 +11,8 @@ import { ArticleImportsRepository, ImportEntriesRepository } from './imports.rep
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
 import { UndoStock } from './undo-stock.js';
 
-/** How many articles with a history are taken back side by side. */
-const AT_ONCE = 16;
+/** How many articles with a history are taken back in one transaction, or movements of them. */
+const MAX_LINES = 100;
 
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
@@ -73,20 +73,22 @@ export class UndoImport {
   /** Takes back stock, locations and thresholds, beside those of articles that are taken back as a whole. */
   async #takeStock(ctx: TenantContext, found: ImportEntries): Promise<void> {
     const moved = found.entries.filter(({ kind }) => kind === 'stocked' || kind === 'opened');
-    for (let start = 0; start < moved.length; start += AT_ONCE) {
-      const part = moved.slice(start, start + AT_ONCE);
-      const done = await Promise.all(part.map((entry) => this.stock.reverse(ctx, entry)));
-      const counts = { reversed: 0, kept: 0 };
-      for (const [index, { reversed, isWhole }] of done.entries()) {
-        if (part[index]?.kind !== 'stocked') continue;
-        counts.reversed += reversed;
-        if (!isWhole) counts.kept += 1;
-      }
-      await this.work.run(ctx, { alone: true }, async (tx) => {
-        nothingChanged(tx);
-        await this.#close(tx, found, part, counts);
-      });
-    }
+    const count = (entries: readonly ImportEntry[]) =>
+      entries.reduce((sum, { kind, movementIds }) => sum + (kind === 'stocked' ? movementIds.length : 0), 0);
+    await inParts(moved, {
+      together: (part) =>
+        this.work.run(ctx, { alone: true }, async (tx) => {
+          // An interrupted attempt may have reversed them all.
+          nothingChanged(tx);
+          await this.stock.reverseAll(tx, part);
+          await this.#close(tx, found, part, { reversed: count(part) });
+        }),
+      alone: async (entry) => {
+        const { reversed, isWhole } = await this.stock.reverse(ctx, entry);
+        const counts = entry.kind === 'stocked' ? { reversed, kept: isWhole ? 0 : 1 } : {};
+        await this.#closeAlone(ctx, found, entry, counts);
+      },
+    });
     const set = found.entries.filter(({ kind }) => kind === 'placed' || kind === 'threshold');
     if (set.length === 0) return;
     await this.work.run(ctx, { alone: true }, async (tx) => {
@@ -150,17 +152,31 @@ export class UndoImport {
 
   /** Archives created articles that have a history, with their opening stock reversed. */
   async #takeBack(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      const part = entries.slice(start, start + AT_ONCE);
-      // Side by side, so that their commands share transactions.
-      const outcomes = await Promise.all(part.map((entry) => this.#outcomeOf(ctx, entry)));
-      const counts = { removed: 0, archived: 0, kept: 0 };
-      for (const outcome of outcomes) counts[outcome] += 1;
-      await this.work.run(ctx, { alone: true }, async (tx) => {
-        nothingChanged(tx);
-        await this.#close(tx, found, part, counts);
-      });
-    }
+    await inParts(entries, {
+      together: (part) =>
+        this.work.run(ctx, { alone: true }, async (tx) => {
+          nothingChanged(tx);
+          const known = await this.bulk.byIds(
+            tx,
+            part.map(({ subjectId }) => subjectId),
+          );
+          const articleOf = ({ subjectId }: ImportEntry) => known.get(String(subjectId));
+          const present = part.filter((entry) => articleOf(entry) !== undefined);
+          const own = present.filter((entry) => isOwn(entry, articleOf(entry)));
+          await this.stock.reverseAll(tx, own);
+          const articles = own.flatMap((entry) => articleOf(entry) ?? []);
+          await this.bulk.archiveUndone(
+            tx,
+            articles.filter(({ archived }) => !archived),
+          );
+          await this.#close(tx, found, part, {
+            removed: part.length - present.length,
+            archived: own.length,
+            kept: present.length - own.length,
+          });
+        }),
+      alone: async (entry) => this.#closeAlone(ctx, found, entry, { [await this.#outcomeOf(ctx, entry)]: 1 }),
+    });
   }
 
   /** Deletes the created categories, suppliers and locations that nothing is filed under, or lies in. */
@@ -193,16 +209,24 @@ export class UndoImport {
     if (Object.keys($inc).length > 0) await this.imports.findOneAndUpdate(tx, { _id: importId }, { $inc });
   }
 
-  /** Each step can be repeated: an interrupted one has its effect once. */
-  async #outcomeOf(
+  async #closeAlone(
     ctx: TenantContext,
-    { subjectId, subjectVersion, movementIds }: ImportEntry,
-  ): Promise<'removed' | 'archived' | 'kept'> {
+    found: ImportEntries,
+    entry: ImportEntry,
+    counts: Partial<Undone>,
+  ): Promise<void> {
+    await this.work.run(ctx, { alone: true }, async (tx) => {
+      nothingChanged(tx);
+      await this.#close(tx, found, [entry], counts);
+    });
+  }
+
+  /** What becomes of an article that is taken back step by step. An interrupted step has its effect once. */
+  async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<'removed' | 'archived' | 'kept'> {
+    const { subjectId, movementIds } = entry;
     const id = String(subjectId);
     try {
-      const { version, archived } = await this.articles.get(ctx, id);
-      // An interrupted attempt may have archived it, which is one version more.
-      if (version !== subjectVersion + (archived ? 1 : 0)) return 'kept';
+      if (!isOwn(entry, await this.articles.get(ctx, id))) return 'kept';
       for (const movementId of movementIds) await this.stock.reverseOne(ctx, movementId);
       await this.articles.archive(ctx, id, true);
       return 'archived';
@@ -210,6 +234,49 @@ export class UndoImport {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       return error.code === 'NOT_FOUND' ? 'removed' : 'kept';
     }
+  }
+}
+
+/** Whether an article is as it was created. An interrupted attempt may have archived it, which is one version more. */
+function isOwn(
+  { subjectVersion }: ImportEntry,
+  article: { readonly version: number; readonly archived: boolean } | undefined,
+): boolean {
+  return article !== undefined && article.version === subjectVersion + (article.archived ? 1 : 0);
+}
+
+interface Taking {
+  /** Takes entries back in one transaction. */
+  readonly together: (entries: readonly ImportEntry[]) => Promise<void>;
+  /** Takes as much of an entry back as is possible. */
+  readonly alone: (entry: ImportEntry) => Promise<void>;
+}
+
+/** Takes entries back, many in a transaction. Where one of them is refused, or they take too long, in halves. */
+async function inParts(entries: readonly ImportEntry[], how: Taking): Promise<void> {
+  for (let start = 0; start < entries.length; ) {
+    let [end, lines] = [start, 0];
+    do {
+      lines += Math.max(1, entries[end]?.movementIds.length ?? 0);
+      end += 1;
+    } while (end < entries.length && lines < MAX_LINES);
+    await inHalves(entries.slice(start, end), how);
+    await pause();
+    start = end;
+  }
+}
+
+async function inHalves(entries: readonly ImportEntry[], how: Taking): Promise<void> {
+  const [first, second] = entries;
+  if (!first) return;
+  if (!second) return how.alone(first);
+  try {
+    await how.together(entries);
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status >= 500 && error.code !== 'TRY_AGAIN')) throw error;
+    const half = Math.ceil(entries.length / 2);
+    await inHalves(entries.slice(0, half), how);
+    await inHalves(entries.slice(half), how);
   }
 }
 

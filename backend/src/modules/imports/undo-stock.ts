@@ -25,6 +25,12 @@ export class UndoStock {
     }
   }
 
+  /** Reverses the movements of entries in one transaction, all of them or none. */
+  reverseAll(tx: Tx, entries: readonly ImportEntry[]): Promise<void> {
+    const ids = entries.flatMap(({ movementIds }) => movementIds);
+    return this.stock.reverseReceiptsIn(tx, ids, REASON);
+  }
+
   /** Reverses the movements of an entry as far as the stock is still there; answers how many. */
   async reverse(
     ctx: TenantContext,

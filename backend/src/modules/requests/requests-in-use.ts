@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
-  articleArchiving,
   articleDecimalsReduced,
   articleRetracking,
+  articlesArchiving,
   articlesUsed,
 } from '../catalog/index.js';
 import { siteArchiving } from '../tenants/index.js';
@@ -27,12 +27,11 @@ export class RequestsInUse implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articleArchiving, async (tx, { article }) => {
-      for await (const _line of this.#openLines(tx, { articleId: article._id }))
-        throw new AppError('OPEN_REQUESTS');
+    this.hooks.on(articlesArchiving, async (tx, { ids }) => {
+      for await (const _line of this.#openLines(tx, { articleIds: ids })) throw new AppError('OPEN_REQUESTS');
     });
     this.hooks.on(articleRetracking, async (tx, { article }) => {
-      for await (const _line of this.#openLines(tx, { articleId: article._id }))
+      for await (const _line of this.#openLines(tx, { articleIds: [article._id] }))
         throw new AppError('TRACKING_IN_USE');
     });
     this.hooks.on(siteArchiving, async (tx, { site }) => {
@@ -43,7 +42,7 @@ export class RequestsInUse implements OnModuleInit {
       this.requests.distinct(tx, 'lines.articleId', { 'lines.articleId': { $in: [...ids] } }),
     );
     this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
-      for await (const line of this.#openLines(tx, { articleId: article._id }))
+      for await (const line of this.#openLines(tx, { articleIds: [article._id] }))
         if (!quantitiesOf(line).every((quantity) => fitsDecimals(quantity, decimals)))
           throw new AppError('DECIMALS_IN_USE');
     });
@@ -51,16 +50,17 @@ export class RequestsInUse implements OnModuleInit {
 
   async *#openLines(
     tx: Tx,
-    { articleId, siteId }: { articleId?: Types.ObjectId; siteId?: Types.ObjectId },
+    { articleIds, siteId }: { articleIds?: readonly Types.ObjectId[]; siteId?: Types.ObjectId },
   ): AsyncGenerator<RequestLine> {
     const open = {
       status: { $in: [...OPEN_STATUSES] },
-      ...(articleId ? { 'lines.articleId': articleId } : {}),
+      ...(articleIds ? { 'lines.articleId': { $in: [...articleIds] } } : {}),
       ...(siteId ? { siteId } : {}),
     };
+    const wanted = articleIds && new Set(articleIds.map(String));
     for await (const { stage, lines } of this.requests.walk(tx, open, { _id: 1 }))
       for (const line of lines)
-        if ((articleId?.equals(line.articleId) ?? true) && isOpenLine(stage, line)) yield line;
+        if ((wanted?.has(String(line.articleId)) ?? true) && isOpenLine(stage, line)) yield line;
   }
 }
 

@@ -6,9 +6,9 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
   type Article,
-  articleArchiving,
   articleDecimalsReduced,
   articleRetracking,
+  articlesArchiving,
   articlesUsed,
 } from '../catalog/index.js';
 import { siteArchiving } from '../tenants/index.js';
@@ -54,9 +54,9 @@ export class StockInUse implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articleArchiving, async (tx, { article }) => {
-      await this.#refuseIfOccupied(tx, { articleId: article._id });
-      this.guards.closeArticle(tx, article._id);
+    this.hooks.on(articlesArchiving, async (tx, { ids }) => {
+      await this.#refuseIfOccupied(tx, { articleId: { $in: [...ids] } });
+      for (const id of ids) this.guards.closeArticle(tx, id);
     });
     this.hooks.on(articleRetracking, async (tx, { article: { _id: articleId } }) => {
       const tracked =
@@ -92,7 +92,7 @@ export class StockInUse implements OnModuleInit {
 
   async #refuseIfOccupied(
     tx: Tx,
-    where: { articleId: Types.ObjectId } | { siteId: Types.ObjectId },
+    where: { articleId: { $in: Types.ObjectId[] } } | { siteId: Types.ObjectId },
   ): Promise<void> {
     if (await this.levels.findOne(tx, { ...where, ...OCCUPIED })) throw new AppError('STOCK_EXISTS');
   }

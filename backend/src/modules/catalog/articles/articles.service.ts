@@ -17,10 +17,10 @@ import { normalise } from '../../../platform/text.js';
 import { Models } from '../../models/index.js';
 import { articleEvents } from '../catalog.events.js';
 import {
-  articleArchiving,
   articleDecimalsReduced,
   articleRetracking,
   articleStocked,
+  articlesArchiving,
 } from '../catalog.hooks.js';
 import { isKit, requireWholeKit } from '../kits/kit.rules.js';
 import { KitComponents } from '../kits/kit-components.js';
@@ -232,7 +232,7 @@ export class Articles {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
       if (article.archived) return unchanged(tx, article);
-      await this.hooks.emit(articleArchiving, tx, { article });
+      await this.hooks.emit(articlesArchiving, tx, { ids: [article._id] });
       return this.#setArchived(tx, article, { archived: true, undone });
     });
   }

@@ -17,14 +17,14 @@ import { ArticlesRepository, CategoriesRepository } from '../articles/articles.r
 import type { Article } from '../articles/articles.schema.js';
 import { SKU_SERIES, skuOf } from '../articles/articles.service.js';
 import { articleEvents } from '../catalog.events.js';
-import { articlesUsed } from '../catalog.hooks.js';
+import { articlesArchiving, articlesUsed } from '../catalog.hooks.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
 import { findUndone, isRevived } from './undone-articles.js';
 
 type Model = Awaited<ReturnType<Models['getDefault']>>;
 
-/** Articles that are made before other requests get a turn on the thread. */
+/** Articles that are written before other requests get a turn on the thread. */
 const ROWS_AT_ONCE = 50;
 
 const EVERY = { archived: { $in: [false, true] } };
@@ -252,6 +252,17 @@ export class BulkArticles {
     for (const article of articles)
       record(tx, articleEvents.deleted, { id: article._id, label: article.sku }, { before: article });
     return this.vocabulary.forgetUnused(tx, wordsOf(articles));
+  }
+
+  /** Archives articles so that a later import can bring them back; stock and open lines of one of them prevent it. */
+  async archiveUndone(tx: Tx, articles: readonly Article[]): Promise<void> {
+    if (articles.length === 0) return;
+    await this.hooks.emit(articlesArchiving, tx, { ids: articles.map(({ _id }) => _id) });
+    for (const [index, before] of articles.entries()) {
+      if (index % ROWS_AT_ONCE === 0) await pause();
+      const after = this.repository.change(tx, before, { archived: true, undone: true });
+      record(tx, articleEvents.archived, { id: after._id, label: after.sku }, { before, after });
+    }
   }
 
   /** To be repeated once the transaction is committed: an article that was written beside it may rely on a word. */

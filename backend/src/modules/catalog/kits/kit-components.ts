@@ -7,7 +7,7 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import type { KitComponentCreateDto } from '../articles/article-commands.dto.js';
 import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, KitComponent } from '../articles/articles.schema.js';
-import { articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog.hooks.js';
+import { articleDecimalsReduced, articlesArchiving, articlesUsed } from '../catalog.hooks.js';
 import { componentQuantity, isKit, requireWholeKit } from './kit.rules.js';
 
 const EVERY = { archived: { $in: [false, true] } };
@@ -21,8 +21,8 @@ export class KitComponents implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articleArchiving, async (tx, { article }) => {
-      const kit = await this.#kitWith(tx, article);
+    this.hooks.on(articlesArchiving, async (tx, { ids }) => {
+      const kit = await this.#kitWith(tx, ids);
       if (kit) throw new AppError('KIT_COMPONENT', { params: { name: kit.name } });
     });
     this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
@@ -48,7 +48,7 @@ export class KitComponents implements OnModuleInit {
   ): Promise<KitComponent[]> {
     if (input.length === 0) return [];
     requireWholeKit(kit);
-    if (existing && !isKit(existing)) await this.hooks.emit(articleArchiving, tx, { article: existing });
+    if (existing && !isKit(existing)) await this.hooks.emit(articlesArchiving, tx, { ids: [existing._id] });
     if (new Set(input.map(({ articleId }) => articleId)).size < input.length)
       throw new AppError('DUPLICATE_LINE');
     const found = await this.articles.mapByIds(
@@ -70,7 +70,7 @@ export class KitComponents implements OnModuleInit {
     return components;
   }
 
-  async #kitWith(scope: Scope, { _id }: Article): Promise<Article | null> {
-    return this.articles.findOne(scope, { archived: false, 'components.articleId': _id });
+  async #kitWith(scope: Scope, ids: readonly Article['_id'][]): Promise<Article | null> {
+    return this.articles.findOne(scope, { archived: false, 'components.articleId': { $in: [...ids] } });
   }
 }

@@ -174,6 +174,34 @@ export class ManualStockOperations {
     });
   }
 
+  /** Reverses movements of receipts within a running transaction, but for those that are reversed. */
+  async reverseReceiptsIn(tx: Tx, ids: readonly Types.ObjectId[], reason: string): Promise<void> {
+    if (ids.length === 0) return;
+    const known = await this.movements.mapByIds(tx, ids);
+    const reversals = await this.movements.findMany(
+      tx,
+      { reverses: { $in: [...ids] } },
+      { limit: ids.length },
+    );
+    for (const { reverses } of reversals) known.delete(String(reverses));
+    const originals = [...known.values()];
+    for (const siteId of new Set(originals.map((original) => String(original.siteId))))
+      await this.sites.get(tx, siteId);
+    const requests = originals.map((original) => opposite(original, reason));
+    const posted = await this.posting.post(tx, requests);
+    await this.#takeBack(tx, originals);
+    for (const [index, { _id, cause }] of originals.entries())
+      recordMovements(
+        tx,
+        'reversed',
+        { id: String(_id), number: cause.number },
+        posted.slice(index, index + 1),
+        {
+          reason,
+        },
+      );
+  }
+
   /** The documents of a command on these articles at these sites. */
   #touches(
     ctx: TenantContext,
@@ -234,11 +262,14 @@ export class ManualStockOperations {
 
   /** What a receipt brought of an expected one is expected again. */
   async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
-    for (const { cause, articleId, deltaOnHand: quantity } of originals) {
-      if (cause.kind !== 'receipt') continue;
-      const document = await this.documents.findById(tx, cause.id);
-      if (document?.expectedId)
-        await this.expected.takeBack(tx, document.expectedId, [{ articleId, quantity }]);
+    const receipts = originals.filter(({ cause }) => cause.kind === 'receipt');
+    const documents = await this.documents.mapByIds(
+      tx,
+      receipts.map(({ cause }) => cause.id),
+    );
+    for (const { cause, articleId, deltaOnHand: quantity } of receipts) {
+      const expectedId = documents.get(cause.id)?.expectedId;
+      if (expectedId) await this.expected.takeBack(tx, expectedId, [{ articleId, quantity }]);
     }
   }
 }
