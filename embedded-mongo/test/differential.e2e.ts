@@ -17,7 +17,8 @@ import { Engine } from '../src/storage/engine.js';
 import { Store } from '../src/storage/store.js';
 import { type Doc, MongoError, type Value } from '../src/values.js';
 import { insertOne, remove, select, updateRow, type WriteScope } from '../src/writes/statements.js';
-import { anySort, beginRound, document, filter, random, range, SPECS, served } from './random-queries.js';
+import { beginRound, document, random, SPECS } from './random-documents.js';
+import { anySort, filter, range, served } from './random-queries.js';
 import { note } from './support.js';
 
 const DOCUMENTS = 120;

@@ -5,7 +5,7 @@ import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import type { Article } from '../catalog/index.js';
 import type { MaterialRequest } from '../requests/index.js';
-import { AssetStates, ReservationsRepository } from '../stock/index.js';
+import { AssetStates, ReservationReads } from '../stock/index.js';
 import { splitByLot } from './lot-returns.rules.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { ReturnLine } from './returns.schema.js';
@@ -17,7 +17,7 @@ const MAX_RETURNS = 2000;
 @Injectable()
 export class TrackedReturns {
   constructor(
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
     private readonly returns: ReturnsRepository,
     private readonly assets: AssetStates,
   ) {}

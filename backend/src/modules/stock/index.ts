@@ -18,6 +18,7 @@ export {
 } from './imported/imported-thresholds.js';
 export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
+export { ReservationReads } from './levels/reservations.reads.js';
 export { type ShelfLevel, ShelfStock } from './levels/shelf-stock.js';
 export { StockReads } from './levels/stock.reads.js';
 export { StockFigures } from './levels/stock-figures.js';
@@ -46,7 +47,6 @@ export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';
 export { stockFreed, stockShort } from './stock.hooks.js';
 export { StockModule } from './stock.module.js';
-export { ReservationsRepository } from './stock.repository.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { readLedgerHead } from './verification/ledger-head.js';

@@ -64,6 +64,7 @@ import { NotifyExpiry } from './lots/notify-expiry.js';
 import { OpeningStock } from './operations/opening-stock.js';
 import { PostStock } from './posting/post-stock.js';
 import './verification/stock.audit.js';
+import { ReservationReads } from './levels/reservations.reads.js';
 import { ShelfStock } from './levels/shelf-stock.js';
 import { StockReads } from './levels/stock.reads.js';
 import { StockFigures } from './levels/stock-figures.js';
@@ -187,6 +188,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     LevelsRepository,
     MovementsRepository,
     ReservationsRepository,
+    ReservationReads,
     StockDocumentsRepository,
     ExpectedReads,
     ExpectedReceipts,
@@ -236,7 +238,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ImportedPlaces,
     ImportedStock,
     ImportedThresholds,
-    ReservationsRepository,
+    ReservationReads,
     ExpectedArrivals,
     ShelfStock,
     VerifyLedger,

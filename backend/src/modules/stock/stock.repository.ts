@@ -163,21 +163,6 @@ export class ReservationsRepository extends TenantRepository<Reservation> {
   constructor(@InjectModel(RESERVATION_MODEL) model: Model<Reservation>) {
     super(model);
   }
-
-  /** How much of each lot was issued for each line of a request, in the order in which it was reserved. */
-  async consumedOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
-    return this.findMany(scope, { requestId, status: 'consumed' }, { limit: 2000 });
-  }
-
-  /** The active reservations of a request. */
-  activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
-    return this.findMany(scope, { requestId, status: 'active' }, { limit: 2000 });
-  }
-
-  /** The reservations of a request that have not ended: the active and the planned ones. */
-  openOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
-    return this.findMany(scope, { requestId, status: { $in: ['active', 'planned'] } }, { limit: 2000 });
-  }
 }
 
 @Injectable()

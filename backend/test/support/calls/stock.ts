@@ -1,13 +1,6 @@
 import { newFile } from '../goods/upload.js';
-import { newArticle, receive } from '../people/people.js';
-import { fresh, orderIn, type Recipe, submitted, type World } from './world.js';
-
-const line = ({ articleId }: World) => ({ articleId, quantity: 1 });
-
-const draft = async (world: World): Promise<string> => {
-  const { owner, siteId } = world;
-  return (await owner.expect(201, owner.post('/requests', { siteId, lines: [line(world)] }))).id;
-};
+import { newArticle } from '../people/people.js';
+import { fresh, lineOf, type Recipe, type World } from './world.js';
 
 /** A form with a small file. */
 function note(): FormData {
@@ -16,24 +9,9 @@ function note(): FormData {
   return form;
 }
 
-/** A request of which a part waits for stock. */
-async function waiting(world: World): Promise<string> {
-  const { owner, siteId } = world;
-  const articleId = await newArticle(world);
-  await receive(world, articleId, 1);
-  const lines = [{ articleId, quantity: 2 }];
-  const request = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
-  await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
-  return request.id;
-}
-
-const order =
-  (state: Parameters<typeof orderIn>[1], body?: object): Recipe =>
-  async (world) => ({ params: { id: (await orderIn(world, state)).id }, ...(body ? { body } : {}) });
-
 /** An expected receipt of one article. */
 async function announce(world: World): Promise<string> {
-  const body = { siteId: world.siteId, expectedAt: '2099-01-01T00:00:00.000Z', lines: [line(world)] };
+  const body = { siteId: world.siteId, expectedAt: '2099-01-01T00:00:00.000Z', lines: [lineOf(world)] };
   return (await world.owner.expect(201, world.owner.post('/stock/expected', body))).id;
 }
 
@@ -68,18 +46,9 @@ const count =
   (body?: (world: World) => object): Recipe =>
   async (world) => ({ params: { id: await openCount(world) }, ...(body ? { body: body(world) } : {}) });
 
-/** A loan of a returnable article. */
-async function lent(world: World): Promise<string> {
-  const articleId = await newArticle(world, { returnable: true });
-  await receive(world, articleId, 1);
-  const { id, lines } = await orderIn({ ...world, articleId }, 'prepared');
-  await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
-  return lines[0]?.requestLineId ?? '';
-}
-
 const LABELS = { kind: 'article', format: 'a4-3x8', code: 'qr', show: ['name'] };
 
-/** Articles, stock, requests and the work on them. */
+/** Stock with its documents, files, figures, and the log. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
@@ -173,7 +142,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listExpected: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   getExpected: async (world) => ({ params: { id: await announce(world) } }),
   createExpected: (world) => ({
-    body: { siteId: world.siteId, expectedAt: '2099-01-01T00:00:00.000Z', lines: [line(world)] },
+    body: { siteId: world.siteId, expectedAt: '2099-01-01T00:00:00.000Z', lines: [lineOf(world)] },
   }),
   updateExpected: async (world) => ({
     params: { id: await announce(world) },
@@ -211,92 +180,18 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     params: { id: world.siteId },
     body: { articleId: world.articleId, locationIds: [await newLocation(world)] },
   }),
-  createReceipt: (world) => ({ body: { siteId: world.siteId, lines: [line(world)] } }),
+  createReceipt: (world) => ({ body: { siteId: world.siteId, lines: [lineOf(world)] } }),
   createAdjustment: ({ articleId, siteId }) => ({ body: { articleId, siteId, delta: 1, reason: 'Found' } }),
   createScrap: ({ articleId, siteId }) => ({ body: { articleId, siteId, quantity: 1, reason: 'Broken' } }),
   createQuarantine: ({ articleId, siteId }) => ({
     body: { articleId, siteId, quantity: 1, direction: 'in', reason: 'To check' },
   }),
   createTransfer: (world) => ({
-    body: { fromSiteId: world.siteId, toSiteId: world.secondSiteId, lines: [line(world)] },
+    body: { fromSiteId: world.siteId, toSiteId: world.secondSiteId, lines: [lineOf(world)] },
   }),
   reverseMovement: async (world) => {
-    const body = { siteId: world.siteId, lines: [line(world)] };
+    const body = { siteId: world.siteId, lines: [lineOf(world)] };
     const { movements } = await world.owner.expect(201, world.owner.post('/stock/receipts', body));
     return { params: { id: movements[0].id }, body: { reason: 'Typo' } };
-  },
-  listRequests: ({ siteId }) => ({ query: { siteId } }),
-  createRequest: (world) => ({
-    body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [line(world)] },
-  }),
-  listWaiting: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  getRequest: ({ requestId }) => ({ params: { id: requestId } }),
-  updateRequest: async (world) => ({
-    params: { id: await draft(world) },
-    version: 1,
-    body: { siteId: world.siteId, lines: [line(world)] },
-  }),
-  submitRequest: async (world) => ({ params: { id: await draft(world) } }),
-  approveRequest: async (world) => {
-    const id = await submitted(world);
-    const { lines } = await world.owner.expect(200, world.owner.get(`/requests/${id}`));
-    return { params: { id }, body: { lines: [{ lineId: lines[0].id, quantity: 1 }] } };
-  },
-  refuseRequest: async (world) => ({ params: { id: await submitted(world) }, body: { reason: 'No' } }),
-  cancelRequest: async (world) => {
-    const id = await submitted(world);
-    const { lines } = await world.owner.expect(200, world.owner.get(`/requests/${id}`));
-    return { params: { id }, body: { lineIds: [lines[0].id] } };
-  },
-  commentOnRequest: ({ requestId }) => ({ params: { id: requestId }, body: { text: 'When?' } }),
-  listTimeline: ({ requestId }) => ({ params: { id: requestId } }),
-  duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
-  keepWaiting: async (world) => ({ params: { id: await waiting(world) } }),
-  moveInQueue: async (world) => ({
-    params: { id: await waiting(world) },
-    body: { beforeId: null, reason: 'Not urgent' },
-  }),
-  allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
-  handOutMaterial: (world) => ({
-    body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [line(world)] },
-  }),
-  listOrders: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
-  getOrder: order('pending'),
-  printPickingList: order('pending'),
-  startOrder: order('pending'),
-  assignOrder: async (world) => {
-    const me = await world.owner.expect(200, world.owner.get('/users/me'));
-    return { params: { id: (await orderIn(world, 'in-preparation')).id }, body: { userId: me.id } };
-  },
-  pickLine: async (world) => {
-    const { id, lines } = await orderIn(world, 'in-preparation');
-    return { params: { id }, body: { lineId: lines[0]?.id, quantity: 1 } };
-  },
-  completeOrder: order('picked'),
-  deliverOrder: async (world) => {
-    const { id, lines } = await orderIn(world, 'prepared');
-    return { params: { id }, body: { lines: [{ lineId: lines[0]?.id, quantity: 1 }] } };
-  },
-  walkOrders: async (world) => ({ body: { orderIds: [(await orderIn(world, 'pending')).id] } }),
-  cancelOrder: order('pending', { reason: 'No' }),
-  listLoans: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  getLoan: async (world) => ({ params: { id: await lent(world) } }),
-  extendLoan: async (world) => ({
-    params: { id: await lent(world) },
-    body: { dueAt: '2099-01-01T00:00:00.000Z' },
-  }),
-  listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
-  getReturn: async (world) => {
-    const { id, requestId, lines } = await orderIn(world, 'prepared');
-    await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
-    const body = { requestId, lines: [{ lineId: lines[0]?.requestLineId, quantity: 1, condition: 'good' }] };
-    return { params: { id: (await world.owner.expect(201, world.owner.post('/returns', body))).id } };
-  },
-  receiveReturn: async (world) => {
-    const { id, requestId, lines } = await orderIn(world, 'prepared');
-    await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
-    const lineId = lines[0]?.requestLineId;
-    const photos = [await newFile(world.owner, 'photo.png')];
-    return { body: { requestId, lines: [{ lineId, quantity: 1, condition: 'damaged', photos }] } };
   },
 };

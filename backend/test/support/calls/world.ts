@@ -75,9 +75,12 @@ export async function newWorld(origin: string): Promise<World> {
   return { ...base, requestId: order.requestId, documentId: delivered.documents[0].id };
 }
 
+/** A line of one piece. */
+export const lineOf = ({ articleId }: World) => ({ articleId, quantity: 1 });
+
 /** A submitted request of the owner. */
 export async function submitted(world: World): Promise<string> {
-  return (await newRequest(world, [{ articleId: world.articleId, quantity: 1 }])).id;
+  return (await newRequest(world, [lineOf(world)])).id;
 }
 
 const STEPS = ['pending', 'in-preparation', 'picked', 'prepared'] as const;

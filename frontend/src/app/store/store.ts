@@ -13,7 +13,7 @@ import {
 } from 'redux-persist';
 import { baseApi } from '@/api/base-api';
 import '@/api/enhance';
-import '@/api/enhance-around';
+import '@/api/enhance-organisation';
 import { authSlice } from './auth-slice';
 import { configSlice } from './config-slice';
 import { languageSlice } from './language-slice';

@@ -13,7 +13,7 @@ import {
   locationOf,
   PostStock,
   quantityOf,
-  ReservationsRepository,
+  ReservationReads,
 } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
@@ -47,7 +47,7 @@ export class DeliverOrder {
     private readonly working: WorkingOrder,
     private readonly stock: PostStock,
     private readonly lending: Lending,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
     private readonly documents: Documents,
     private readonly languages: VoucherLanguages,
     private readonly articles: Articles,

@@ -13,7 +13,7 @@ import {
   type MovementRequest,
   PostStock,
   type Reservation,
-  ReservationsRepository,
+  ReservationReads,
   type StockLocation,
   type StoredMovement,
   withoutLot,
@@ -38,7 +38,7 @@ export class CompleteOrder {
   constructor(
     private readonly working: WorkingOrder,
     private readonly stock: PostStock,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
     private readonly counts: Counts,
     private readonly assets: AssetStates,
     private readonly articles: Articles,

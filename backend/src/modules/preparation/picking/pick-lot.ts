@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { pickLine, withLine } from '../../requests/index.js';
-import { isExpired, Lots, PostStock, ReservationsRepository, withoutLot } from '../../stock/index.js';
+import { isExpired, Lots, PostStock, ReservationReads, withoutLot } from '../../stock/index.js';
 import type { OrderChange, Working } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 
@@ -14,7 +14,7 @@ export class PickLot {
   constructor(
     private readonly stock: PostStock,
     private readonly lots: Lots,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
   ) {}
 
   /** The picked quantity becomes a line of its own, unless it is the whole line. */

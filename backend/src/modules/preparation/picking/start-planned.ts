@@ -12,7 +12,7 @@ import {
   PostStock,
   type Reservation,
   type ReservationChange,
-  ReservationsRepository,
+  ReservationReads,
   withoutLot,
 } from '../../stock/index.js';
 import type { OrderChange, Working } from '../orders/working-order.js';
@@ -33,7 +33,7 @@ export class StartPlanned {
   constructor(
     private readonly stock: PostStock,
     private readonly allocatable: AllocatableStock,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
   ) {}
 
   async start(tx: Tx, { order, request }: Working): Promise<OrderChange> {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import {
   PostStock,
-  ReservationsRepository,
+  ReservationReads,
   type StockLocation,
   stockShort,
   withoutLot,
@@ -29,7 +29,7 @@ export class CancelRequest implements OnModuleInit {
   constructor(
     private readonly commands: RequestCommands,
     private readonly requests: RequestsRepository,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
     private readonly stock: PostStock,
     private readonly cutting: CutOrders,
     private readonly hooks: TransactionHooks,
@@ -84,7 +84,7 @@ export class CancelRequest implements OnModuleInit {
    * shortage is covered.
    */
   async #releaseLatest(tx: Tx, place: StockLocation, shortage: Thousandths): Promise<void> {
-    const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 2000 });
+    const active = await this.reservations.activeAt(tx, place);
     const requests = await this.requests.mapByIds(
       tx,
       active.map(({ requestId }) => requestId),

@@ -8,7 +8,7 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
-import { locationOf, PostStock, ReservationsRepository } from '../../stock/index.js';
+import { locationOf, PostStock, ReservationReads } from '../../stock/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
 import { MailRecipients } from '../../users/index.js';
 import { isOver } from '../lines/line-window.rules.js';
@@ -32,7 +32,7 @@ export class ExpireReservations implements OnModuleInit {
   constructor(
     private readonly requests: RequestsRepository,
     private readonly changes: RequestChanges,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: ReservationReads,
     private readonly cutting: CutOrders,
     private readonly stock: PostStock,
     private readonly articles: Articles,
@@ -57,13 +57,8 @@ export class ExpireReservations implements OnModuleInit {
     const { settings } = await this.tenants.current(ctx);
     const before = expiredBefore(ctx.now, settings.reservationDays);
     const requestIds = new Set<string>();
-    for (const status of ['active', 'planned'] as const)
-      for await (const reservation of this.reservations.walk(
-        ctx,
-        { status, createdAt: { $lte: before } },
-        { createdAt: 1, _id: 1 },
-      ))
-        if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
+    for await (const reservation of this.reservations.openMadeUntil(ctx, before))
+      if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
     const awaited = { waitingFor: { $exists: true, $ne: [] }, 'lines.to': { $lte: ctx.now } };
     for await (const request of this.requests.walk(ctx, awaited, { _id: 1 }))
       if (tooLate(request, ctx.now).length > 0) await this.#expire(ctx, String(request._id), before);

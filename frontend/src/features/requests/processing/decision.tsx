@@ -1,143 +1,14 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useApproveRequestMutation } from '@/api/generated/requests';
-import { useProblemText } from '@/api/problem';
-import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/access/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
-import { toast } from '@/shared/ui/feedback/toast';
-import { componentsOf, namedLines, partsOf } from '../kit-lines';
+import { namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
-import { availableOf, useAvailability } from '../use-availability';
-import { useNextAction } from '../use-next-action';
 import { DecisionLine } from './decision-line';
-import { approvalOf, askedOf, grantedIn } from './granted';
-import { impactOf } from './impact';
+import { askedOf } from './granted';
 import styles from './processing.module.css';
 import { Refusal } from './refusal';
-import { availableIn } from './shortage';
-import type { DecisionDraft } from './use-decision-drafts';
-
-interface DecisionProps {
-  request: RequestDto;
-  draft: DecisionDraft;
-  onDraft: (changes: Partial<DecisionDraft>) => void;
-  /** Opens the next request. */
-  onDecided: () => void;
-}
-
-/** Long enough to read the text and reach its button. */
-const NEXT_STEP_MS = 10_000;
-
-type Line = RequestDto['lines'][number];
-/** What an approval takes from the stock. */
-const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
-  namedLines(lines).map((line) => ({
-    id: line.id,
-    articleId: line.articleId,
-    quantity: quantityOf(line),
-    components: componentsOf(lines, line),
-  }));
-
-/** How much there is for a line of which a refused approval said that there is too little. */
-function lackingOf(
-  { lines }: RequestDto,
-  line: Line,
-  lacking: ReadonlyMap<string, number>,
-  freeOf: (articleId: string) => number | undefined,
-): number | undefined {
-  const components = componentsOf(lines, line);
-  const stocked = components?.map(({ articleId }) => articleId) ?? [line.articleId];
-  const isLacking = stocked.some((articleId) => lacking.has(articleId));
-  return isLacking ? availableOf({ id: line.articleId, components }, freeOf) : undefined;
-}
-
-/** Says that a request is approved, and offers its next step to those who may take it. */
-function useApprovedToast(): (request: RequestDto) => void {
-  const { t } = useTranslation('requests');
-  const nextAction = useNextAction();
-  return (request) => {
-    const next = nextAction(request);
-    toast.success(t('toast.approved', { number: request.number }), {
-      ...(next && { action: { label: next.label, onClick: next.go }, duration: NEXT_STEP_MS }),
-    });
-  };
-}
-
-function useDecision({ request, draft: { granted, refusals }, onDraft, onDecided }: DecisionProps) {
-  const { t } = useTranslation('requests');
-  const problemText = useProblemText();
-  const showApproved = useApprovedToast();
-  const [approve, { isLoading }] = useApproveRequestMutation();
-  const [problem, setProblem] = useState<ApiProblem>();
-  const lines = namedLines(request.lines);
-  const grantedOf = (line: Line) => grantedIn(granted, line);
-  const available = useAvailability(
-    request.siteId,
-    request.lines.map(({ articleId }) => articleId),
-  );
-  const wanted = wantedOf(request, (line) => grantedOf(line) ?? 0);
-  const impacts = impactOf(wanted, available);
-  const lacking = availableIn(problem);
-  const isDated = (articleId: string) =>
-    lines.some((line) => line.articleId === articleId && line.from !== null);
-  /** The refusal contains the available quantities; waiting lines come first. */
-  const freeOf = (articleId: string) => {
-    const said = lacking.get(articleId);
-    const known = available(articleId);
-    // What is free for a time may be more than what is on the shelf now.
-    if (isDated(articleId)) return said ?? Number.POSITIVE_INFINITY;
-    return said === undefined ? known : Math.min(said, known ?? said);
-  };
-  const changed = lines.filter((line) => grantedOf(line) !== askedOf(line));
-  const unreadable = lines.some((line) => {
-    const quantity = grantedOf(line);
-    return quantity === null || quantity > askedOf(line);
-  });
-  const nothing = lines.every((line) => grantedOf(line) === 0);
-
-  // The list is read again, and may show another request than this form.
-  const refused = (failed: ApiProblem) => {
-    if (failed.code === 'REQUEST_CHANGED') toast.warning(t('processing.changed'));
-    else if (failed.code === 'TRANSITION_NOT_ALLOWED') toast.warning(problemText(failed));
-    else setProblem(failed);
-  };
-  const decide = async () => {
-    const approvalDto = approvalOf(request, granted, refusals);
-    if (approvalDto === undefined || isLoading) return;
-    const done = await approve({ id: request.id, approvalDto });
-    if (done.error !== undefined) return refused(toApiProblem(done.error));
-    showApproved(done.data);
-    onDecided();
-  };
-  /** Proposes the available quantities after a refusal. */
-  const fit = () => {
-    const held = impactOf(wanted, freeOf);
-    const fitting = lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)] as const);
-    onDraft({ granted: Object.fromEntries(fitting) });
-    setProblem(undefined);
-  };
-  return {
-    grantedOf,
-    grant: (line: Line, quantity: number | null) => {
-      onDraft({ granted: { ...granted, [line.id]: quantity } });
-      setProblem(undefined);
-    },
-    refusalOf: (line: Line) => refusals[line.id] ?? '',
-    refuse: (line: Line, reason: string) => onDraft({ refusals: { ...refusals, [line.id]: reason } }),
-    impacts,
-    lackingOf: (line: Line) => lackingOf(request, line, lacking, freeOf),
-    insufficient: lacking.size > 0,
-    problem: problem === undefined ? undefined : problemText(problem),
-    nothing,
-    partial: changed.length > 0,
-    possible: !unreadable && !nothing,
-    isLoading,
-    decide: () => void decide(),
-    fit,
-  };
-}
+import { type DecisionProps, useDecision } from './use-decision';
 
 /** Why the server refused the approval; what is there can be granted instead. */
 function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
