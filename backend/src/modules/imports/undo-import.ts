@@ -12,7 +12,7 @@ import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './import
 import { UndoStock } from './undo-stock.js';
 
 /** How many articles with a history are taken back in one transaction, or movements of them. */
-const MAX_LINES = 100;
+const MAX_LINES = 50;
 
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 

@@ -15,6 +15,7 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
 import { Models } from '../../models/index.js';
+import { UNDONE } from '../bulk/undone-articles.js';
 import { articleEvents } from '../catalog.events.js';
 import {
   articleDecimalsReduced,
@@ -264,7 +265,7 @@ export class Articles {
   ): Promise<ArticleDto> {
     const { undone, archived } = state;
     const changed = await this.repository.updateVersion(tx, article._id, article.version, {
-      $set: { archived, updatedAt: tx.now, ...(undone ? { undone, categoryId: null } : {}) },
+      $set: { archived, updatedAt: tx.now, ...(undone ? UNDONE : {}) },
       ...(undone ? {} : { $unset: { undone: 1 } }),
     });
     const event = archived ? articleEvents.archived : articleEvents.restored;

@@ -20,7 +20,7 @@ import { articleEvents } from '../catalog.events.js';
 import { articlesArchiving, articlesUsed } from '../catalog.hooks.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
-import { findUndone, isRevived } from './undone-articles.js';
+import { findUndone, isRevived, UNDONE } from './undone-articles.js';
 
 type Model = Awaited<ReturnType<Models['getDefault']>>;
 
@@ -260,7 +260,7 @@ export class BulkArticles {
     await this.hooks.emit(articlesArchiving, tx, { ids: articles.map(({ _id }) => _id) });
     for (const [index, before] of articles.entries()) {
       if (index % ROWS_AT_ONCE === 0) await pause();
-      const after = this.repository.change(tx, before, { archived: true, undone: true });
+      const after = this.repository.change(tx, before, UNDONE);
       record(tx, articleEvents.archived, { id: after._id, label: after.sku }, { before, after });
     }
   }

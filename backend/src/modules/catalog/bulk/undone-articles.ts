@@ -18,6 +18,9 @@ export function isRevived(article: Article, { tracking = 'quantity' }: Named): b
   return article.archived && article.undone === true && article.tracking === tracking;
 }
 
+/** What an article becomes that an undo takes back although it has a history. It leaves its category, so that that can go too. */
+export const UNDONE = { archived: true, undone: true, categoryId: null } as const;
+
 /** For each content the article that it brings back, if there is one. */
 export async function findUndone(
   articles: ArticlesRepository,
