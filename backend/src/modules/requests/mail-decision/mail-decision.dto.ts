@@ -1,10 +1,15 @@
-import { Choice, Text } from '../../../../platform/http/index.js';
+import { Choice, Text } from '../../../platform/http/index.js';
 
 /** The form of the page that a link of an e-mail opens. */
 export class MailDecisionDto {
-  @Choice(['approve', 'refuse'])
+  @Choice(['approve', 'refuse'], { about: 'Approving a proposed substitute accepts it.' })
   decision: 'approve' | 'refuse';
 
-  @Text({ max: 1000, multiline: true, optional: true, about: 'Why it is refused; needed for a refusal.' })
+  @Text({
+    max: 1000,
+    multiline: true,
+    optional: true,
+    about: 'Why a request is refused; needed for its refusal.',
+  })
   reason?: string;
 }
