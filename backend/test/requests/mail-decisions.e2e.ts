@@ -1,5 +1,5 @@
 import { auditLedger } from '../support/audit.js';
-import { type Body, Client } from '../support/client.js';
+import type { Body } from '../support/client.js';
 import { decisionLink, mailsAbout, openLink, submitForm } from '../support/mail-links.js';
 import {
   foundTeam,

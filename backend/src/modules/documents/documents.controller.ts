@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { Access, Ctx, PageOf, pageDto, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { toPdf } from './documents.download.js';
 import {
   DOCUMENT_SORTS,
   DocumentDto,
@@ -12,7 +13,6 @@ import {
   VerifiedDocumentDto,
 } from './documents.dto.js';
 import { documentExport } from './documents.export.js';
-import { toPdf } from './documents.rules.js';
 import { Documents } from './documents.service.js';
 import { IssueVoucher } from './vouchers/issue-voucher.js';
 

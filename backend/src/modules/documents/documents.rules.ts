@@ -1,4 +1,3 @@
-import { StreamableFile } from '@nestjs/common';
 import type { Voucher, VoucherFile } from './documents.schema.js';
 
 /** The bytes of a stored file: BSON returns them in a wrapper. */
@@ -11,19 +10,4 @@ export function bytesOf(file: Pick<VoucherFile, 'bytes'>): Buffer {
 export function quantityOn(line: Voucher['content']['lines'][number]): number {
   if ('delivered' in line) return line.delivered;
   return 'returned' in line ? line.returned : line.quantity;
-}
-
-/** The answer that downloads the file of a voucher. */
-export function toPdf({
-  voucher,
-  bytes,
-}: {
-  readonly voucher: Pick<Voucher, 'number'>;
-  readonly bytes: Buffer;
-}): StreamableFile {
-  return new StreamableFile(bytes, {
-    type: 'application/pdf',
-    disposition: `attachment; filename="${voucher.number}.pdf"`,
-    length: bytes.length,
-  });
 }

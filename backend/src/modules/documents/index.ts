@@ -1,6 +1,6 @@
+export { toPdf } from './documents.download.js';
 export { DocumentDto, DocumentRefDto, toDocumentDto } from './documents.dto.js';
 export { DocumentsModule } from './documents.module.js';
-export { toPdf } from './documents.rules.js';
 export type { DeliveryNote, ReturnNote } from './documents.schema.js';
 export { Documents } from './documents.service.js';
 export { IssueVoucher } from './vouchers/issue-voucher.js';

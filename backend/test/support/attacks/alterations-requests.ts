@@ -62,6 +62,15 @@ export const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alter
     { $set: { 'substitutes.0.status': 'accepted' } },
     { 'substitutes.0.status': 'refused' },
   ),
+  'a request forgets its order': changing(
+    'requests',
+    { $set: { orders: [] } },
+    { 'orders.0': { $exists: true } },
+  ),
+});
+
+/** What is wrong with the places of requests in the waiting queue. */
+export const alterQueue = (): Record<string, Alteration['make']> => ({
   'a request that was moved in the queue has another place': changing(
     'requests',
     { $set: { movedTo: '08', queueKey: '08' } },
@@ -76,11 +85,6 @@ export const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alter
     'requests',
     { $set: { queueKey: '08' } },
     { 'waitingFor.0': { $exists: true } },
-  ),
-  'a request forgets its order': changing(
-    'requests',
-    { $set: { orders: [] } },
-    { 'orders.0': { $exists: true } },
   ),
 });
 
