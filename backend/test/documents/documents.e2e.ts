@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { auditLedger } from '../support/audit.js';
 import { Client } from '../support/client.js';
-import { ASKED, advance, type OrderState, orderOf } from '../support/commands/stages.js';
+import { ASKED, advance, orderOf } from '../support/commands/stages.js';
+import { file, textOf } from '../support/documents/files.js';
 import { drawnTexts, objectsOf } from '../support/documents/pdf-text.js';
 import {
   foundTeam,
@@ -27,22 +28,6 @@ beforeAll(async () => {
   const site = { name: 'Annex', code: 'ANNEX' };
   otherSiteId = (await team.owner.expect(201, team.owner.post('/sites', site))).id;
 });
-
-/** The texts of a PDF in one line: words are drawn one by one. */
-async function textOf(client: Client, path: string, language?: string): Promise<string> {
-  return drawnTexts((await file(client, path, language)).bytes)
-    .map(({ text }) => text)
-    .join('')
-    .replaceAll(/\s/g, '');
-}
-
-async function file(client: Client, path: string, language = 'en') {
-  const response = await fetch(`${client.origin}/api${path}`, {
-    headers: { authorization: `Bearer ${client.token}`, 'accept-language': language },
-  });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, type: response.headers.get('content-type'), bytes };
-}
 
 const received = ({ owner, siteId }: Team) =>
   owner.expect(
@@ -174,26 +159,6 @@ describe('the code on a voucher', () => {
     }[what];
     const { status, body } = await new Client(app.origin).get(`/verify/documents/${wrong}`);
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-  });
-});
-
-describe('a picking list', () => {
-  test.each<[OrderState, number]>([
-    ['pending', 200],
-    ['in-preparation', 200],
-    ['prepared', 200],
-    ['delivered', 409],
-  ])('of an order that is %s answers %i', async (state, status) => {
-    await receive(team, articleId, ASKED);
-    const { id } = await newRequest(team, [{ articleId, quantity: ASKED }]);
-    await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
-    const order = await orderOf(team, id);
-    await advance(team, order, state);
-    const path = `/preparation/orders/${order.id}/picking-list`;
-    expect((await file(team.owner, path)).status).toBe(status);
-    if (status !== 200) return;
-    const text = await textOf(team.owner, path);
-    for (const part of ['Pickinglist', order.number, 'Ropeladder']) expect(text).toContain(part);
   });
 });
 

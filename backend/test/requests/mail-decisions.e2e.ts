@@ -1,5 +1,6 @@
 import { auditLedger } from '../support/audit.js';
-import { type Body, Client } from '../support/client.js';
+import type { Body } from '../support/client.js';
+import { decisionLink, mailsAbout, openLink, submitForm } from '../support/mail-links.js';
 import {
   foundTeam,
   type Member,
@@ -27,61 +28,33 @@ beforeAll(async () => {
   manager = await newMember(team, 'manager');
 });
 
-interface Page {
-  readonly status: number;
-  readonly html: string;
-  readonly headers: Headers;
-}
-
 async function asked(quantity = 2, owner = requester.client): Promise<Body> {
   const articleId = await newArticle(team);
   await receive(team, articleId, quantity);
   return newRequest({ ...team, owner }, [{ articleId, quantity }]);
 }
 
-const mailsAbout = async ({ email }: Member, { number }: Body): Promise<Body[]> => {
-  const anonymous = new Client(app.origin);
-  const { items } = await anonymous.expect(
-    200,
-    anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),
-  );
-  return items.filter((mail: Body) => mail.kind === 'request-submitted' && mail.subject.includes(number));
-};
-
-async function linkFor(member: Member, request: Body): Promise<string> {
-  await until('the mail arrives', async () => (await mailsAbout(member, request)).length > 0);
-  const [mail] = await mailsAbout(member, request);
-  const [path = ''] = /\/api\/verify\/requests\/[\w-]+/.exec(mail?.text) ?? [];
-  return `${app.origin}${path}`;
-}
-
-async function page(response: Promise<Response>): Promise<Page> {
-  const answer = await response;
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
-}
-
-const open = (link: string, init?: RequestInit) => page(fetch(link, init));
-const send = (link: string, form: Readonly<Record<string, string>>) =>
-  page(fetch(link, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }));
+const KIND = 'request-submitted';
+const linkFor = ({ email }: Member, { number }: Body) => decisionLink(app.origin, email, KIND, number);
 const stored = ({ id }: Body): Promise<Body> => team.owner.expect(200, team.owner.get(`/requests/${id}`));
 
 test('opening the link shows the request and changes nothing, however often a mail program does it', async () => {
   const request = await asked(3);
   const link = await linkFor(manager, request);
   for (let time = 0; time < 3; time += 1) {
-    const { status, html, headers } = await open(link);
+    const { status, html, headers } = await openLink(link);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain(request.number);
     expect(html).toContain(request.lines[0].article.name);
   }
-  expect((await open(link, { method: 'HEAD' })).status).toBe(200);
+  expect((await openLink(link, { method: 'HEAD' })).status).toBe(200);
   expect(await stored(request)).toMatchObject({ status: 'submitted', version: request.version });
 });
 
 test('its button approves in the name of the person whose link it is, and the journal says how', async () => {
   const request = await asked(2);
-  const { status, html } = await send(await linkFor(manager, request), { decision: 'approve' });
+  const { status, html } = await submitForm(await linkFor(manager, request), { decision: 'approve' });
   expect(status).toBe(200);
   expect(html).toContain(`${request.number} is approved`);
   expect(await stored(request)).toMatchObject({
@@ -98,10 +71,10 @@ test('its button approves in the name of the person whose link it is, and the jo
 test('a refusal needs a reason, and says it to the requester', async () => {
   const request = await asked();
   const link = await linkFor(manager, request);
-  expect((await send(link, { decision: 'refuse', reason: '  ' })).status).toBe(400);
-  expect((await send(link, { decision: 'postpone' })).status).toBe(400);
+  expect((await submitForm(link, { decision: 'refuse', reason: '  ' })).status).toBe(400);
+  expect((await submitForm(link, { decision: 'postpone' })).status).toBe(400);
   expect((await stored(request)).status).toBe('submitted');
-  const refused = await send(link, { decision: 'refuse', reason: 'Bought last week' });
+  const refused = await submitForm(link, { decision: 'refuse', reason: 'Bought last week' });
   expect([refused.status, refused.html.includes('is refused')]).toEqual([200, true]);
   expect(await stored(request)).toMatchObject({ status: 'refused', reason: 'Bought last week' });
 });
@@ -111,8 +84,8 @@ test('of two decisions at the same time by two links, one counts', async () => {
   const request = await asked();
   const links = [await linkFor(manager, request), await linkFor(other, request)];
   const [first, second] = await Promise.all([
-    send(links[0] ?? '', { decision: 'approve' }),
-    send(links[1] ?? '', { decision: 'refuse', reason: 'No' }),
+    submitForm(links[0] ?? '', { decision: 'approve' }),
+    submitForm(links[1] ?? '', { decision: 'refuse', reason: 'No' }),
   ]);
   expect([first?.status, second?.status].sort()).toEqual([200, 409]);
   expect((await stored(request)).status).toBe(first?.status === 200 ? 'approved' : 'refused');
@@ -122,7 +95,10 @@ test('after a decision the link says that nothing waits any more', async () => {
   const request = await asked();
   const link = await linkFor(manager, request);
   await manager.client.expect(200, manager.client.post(`/requests/${request.id}/approve`));
-  for (const answer of [await open(link), await send(link, { decision: 'refuse', reason: 'Late' })]) {
+  for (const answer of [
+    await openLink(link),
+    await submitForm(link, { decision: 'refuse', reason: 'Late' }),
+  ]) {
     expect(answer.status).toBe(409);
     expect(answer.html).toContain('no longer waits for a decision');
   }
@@ -138,7 +114,7 @@ test('a request that was changed after the e-mail is not decided by it', async (
       lines: [{ articleId, quantity: 1 }],
     }),
   );
-  for (const answer of [await open(link), await send(link, { decision: 'approve' })]) {
+  for (const answer of [await openLink(link), await submitForm(link, { decision: 'approve' })]) {
     expect(answer.status).toBe(409);
     expect(answer.html).toContain('changed meanwhile');
   }
@@ -158,21 +134,21 @@ test('a link decides with the rights of the moment: not after the role, the site
   const change = async (fields: object) =>
     team.owner.expect(200, team.owner.patch(`/users/${leaver.userId}`, (await member()).version, fields));
   await change({ roleId: await roleId(team.owner, 'requester') });
-  expect((await open(link)).status).toBe(403);
-  expect((await send(link, { decision: 'approve' })).status).toBe(403);
+  expect((await openLink(link)).status).toBe(403);
+  expect((await submitForm(link, { decision: 'approve' })).status).toBe(403);
   await change({ roleId: await roleId(team.owner, 'manager') });
-  expect((await open(link)).status).toBe(200);
+  expect((await openLink(link)).status).toBe(200);
   await change({ disabled: true });
-  expect((await send(link, { decision: 'approve' })).status).toBe(404);
+  expect((await submitForm(link, { decision: 'approve' })).status).toBe(404);
   expect((await stored(request)).status).toBe('submitted');
 });
 
 test('a forged link shows that it is void, in the language of the browser', async () => {
   const link = await linkFor(manager, await asked());
   const forged = link.replace(/.{8}$/, 'AAAAAAAA');
-  const { status, html } = await open(forged, { headers: { 'accept-language': 'it' } });
+  const { status, html } = await openLink(forged, { headers: { 'accept-language': 'it' } });
   expect([status, html.includes('non è più valido')]).toEqual([404, true]);
-  expect((await send(forged, { decision: 'approve' })).status).toBe(404);
+  expect((await submitForm(forged, { decision: 'approve' })).status).toBe(404);
 });
 
 test('a requester gets no decision mail about their own request', async () => {
@@ -180,7 +156,7 @@ test('a requester gets no decision mail about their own request', async () => {
   const own = await asked(1, manager.client);
   // The mails about one event are sent in one go.
   await linkFor(other, own);
-  expect(await mailsAbout(manager, own)).toEqual([]);
+  expect(await mailsAbout(app.origin, manager.email, KIND, own.number)).toEqual([]);
 });
 
 test('a request that the policy approves causes no decision mail', async () => {
@@ -212,7 +188,7 @@ test('what a requester wrote is text on the page, and no markup', async () => {
     200,
     requester.client.post(`/requests/${request.id}/submit`),
   );
-  const { html } = await open(await linkFor(manager, submitted));
+  const { html } = await openLink(await linkFor(manager, submitted));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).not.toContain('<script');
 });

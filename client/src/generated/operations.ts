@@ -938,7 +938,7 @@ export interface Operations {
     };
     answer: Shapes.Invitations;
   };
-  /** Issue the document of a receipt or a transfer. Issued once: later calls answer the same document. Needs the permission `documents:read`. */
+  /** Issue the document of a receipt, a transfer or an order. That of a receipt or a transfer is issued once: later calls answer the same document. A picking list is issued again, with the next number, when its order has changed since; it needs the permission to prepare. Needs the permission `documents:read`. */
   issueDocument: {
     input: {
       body: Shapes.DocumentIssue;
@@ -1192,7 +1192,7 @@ export interface Operations {
         /** The order; a minus in front turns it round. */
         sort?: "createdAt" | "-createdAt";
         /** Only documents of this kind. */
-        kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+        kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
         /** Only what concerns this site. */
         siteId?: string;
         /** Only what belongs to this preparation order. */
@@ -2014,7 +2014,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Print the picking list of an order. In walking order, as the order is now; only of an order that is not handed over. Needs the permission `preparation:work`. */
+  /** Print the picking list of an order. In walking order, as the order is now; only of an order that is not handed over. It is recorded as a document: see POST /documents. Needs the permission `preparation:work`. */
   printPickingList: {
     input: {
       path: {

@@ -590,7 +590,7 @@ export interface DeliveryPage {
 /** A note that was issued, such as a delivery note. */
 export interface Document {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
   /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
   code: string | null;
@@ -615,8 +615,8 @@ export interface Document {
 
 /** What to issue a note of. */
 export interface DocumentIssue {
-  kind: "goods-receipt" | "transfer-note";
-  /** The receipt or the transfer: the cause of its movements. */
+  kind: "goods-receipt" | "transfer-note" | "picking-list";
+  /** The receipt or the transfer: the cause of its movements. Or the order of a picking list. */
   sourceId: string;
 }
 
@@ -634,7 +634,7 @@ export interface DocumentPage {
 /** What lists show of a note. */
 export interface DocumentRef {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
 }
 

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { Access, Ctx, PageOf, pageDto, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { toPdf } from './documents.download.js';
 import {
   DOCUMENT_SORTS,
   DocumentDto,
@@ -13,10 +14,14 @@ import {
 } from './documents.dto.js';
 import { documentExport } from './documents.export.js';
 import { Documents } from './documents.service.js';
+import { IssueVoucher } from './vouchers/issue-voucher.js';
 
 @Controller('documents')
 export class DocumentsController {
-  constructor(private readonly documents: Documents) {}
+  constructor(
+    private readonly documents: Documents,
+    private readonly issuing: IssueVoucher,
+  ) {}
 
   @Get()
   @Access({
@@ -35,14 +40,16 @@ export class DocumentsController {
   @Post()
   @Access({
     may: 'documents:read',
-    summary: 'Issue the document of a receipt or a transfer',
-    about: 'Issued once: later calls answer the same document.',
+    summary: 'Issue the document of a receipt, a transfer or an order',
+    about:
+      'That of a receipt or a transfer is issued once: later calls answer the same document. A picking list is issued again, with the next number, when its order has changed since; it needs the permission to prepare.',
     answers: DocumentDto,
     writes: true,
     creates: true,
+    refusals: [409],
   })
   async issueDocument(@TenantCtx() ctx: TenantContext, @Body() { kind, sourceId }: DocumentIssueDto) {
-    return toDocumentDto(await this.documents.issue(ctx, kind, sourceId));
+    return toDocumentDto(await this.issuing.issue(ctx, kind, sourceId));
   }
 
   @Get(':id')
@@ -69,12 +76,7 @@ export class DocumentsController {
     @Param('id') id: string,
     @Query() { copy }: DocumentFileQuery,
   ): Promise<StreamableFile> {
-    const { voucher, bytes } = await (copy ? this.documents.copy(ctx, id) : this.documents.file(ctx, id));
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      disposition: `attachment; filename="${voucher.number}.pdf"`,
-      length: bytes.length,
-    });
+    return toPdf(await (copy ? this.documents.copy(ctx, id) : this.documents.file(ctx, id)));
   }
 }
 

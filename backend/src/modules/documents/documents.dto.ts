@@ -54,7 +54,7 @@ export class DocumentIssueDto {
   @Choice(ISSUED_KINDS)
   kind: IssuedKind;
 
-  @Id({ about: 'The receipt or the transfer: the cause of its movements.' })
+  @Id({ about: 'The receipt or the transfer: the cause of its movements. Or the order of a picking list.' })
   sourceId: string;
 }
 
@@ -71,7 +71,7 @@ class VerifiedLineDto {
   @Text({ max: 200 })
   name: string;
 
-  @Quantity({ zero: true, about: 'What was handed over, came back or was moved.' })
+  @Quantity({ zero: true, about: 'What was handed over, came back, was moved or is to be picked.' })
   quantity: number;
 
   @Text({ max: 40 })

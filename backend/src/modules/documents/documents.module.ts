@@ -8,6 +8,7 @@ import { VoucherFilesRepository, VouchersRepository } from './documents.reposito
 import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } from './documents.schema.js';
 import { Documents } from './documents.service.js';
 import { EraseNames } from './erase-names.js';
+import { IssueVoucher } from './vouchers/issue-voucher.js';
 import { VoucherLanguages } from './vouchers/voucher-languages.js';
 import { VoucherSources } from './vouchers/voucher-sources.js';
 import { Worksheets } from './worksheets/worksheets.service.js';
@@ -24,6 +25,7 @@ import { Worksheets } from './worksheets/worksheets.service.js';
   controllers: [DocumentsController, VerifyDocumentController],
   providers: [
     Documents,
+    IssueVoucher,
     Worksheets,
     VoucherLanguages,
     VoucherSources,
@@ -31,6 +33,6 @@ import { Worksheets } from './worksheets/worksheets.service.js';
     VouchersRepository,
     VoucherFilesRepository,
   ],
-  exports: [Documents, VoucherLanguages, VoucherSources, Worksheets],
+  exports: [Documents, IssueVoucher, VoucherLanguages, VoucherSources, Worksheets],
 })
 export class DocumentsModule {}

@@ -2,7 +2,13 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 
-export const DOCUMENT_KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note'] as const;
+export const DOCUMENT_KINDS = [
+  'delivery-note',
+  'return-note',
+  'goods-receipt',
+  'transfer-note',
+  'picking-list',
+] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -38,8 +44,19 @@ export interface MovedLine extends VoucherLine {
   quantity: number;
 }
 
+/** One line of a picking list, in walking order. Quantities in thousandths. */
+export interface PickedLine extends VoucherLine {
+  /** Its storage location; empty without one. */
+  location: string;
+  /** The quantity to pick. */
+  quantity: number;
+  picked: number;
+  /** The quantity that is not on the shelf. */
+  missing: number;
+}
+
 /** The content of a voucher, frozen when it is created: later changes of names or articles do not affect it. */
-export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine> {
+export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine | PickedLine> {
   tenantName: string;
   timeZone: string;
   siteName: string;
@@ -47,12 +64,14 @@ export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine>
   toSiteName?: string;
   /** The supplier's number of a goods receipt. */
   reference?: string;
+  /** The day by which what is to be picked is needed, in ISO 8601. */
+  neededBy?: string;
   /** Empty where it belongs to no request. */
   requestNumber: string;
   /** Empty on a return note, which belongs to the request as a whole. */
   orderNumber: string;
   recipientName: string;
-  /** The member of the depot who issued the voucher. */
+  /** The member of the depot who issued the voucher; empty on a picking list. */
   issuedBy: string;
   /** The person on the other side: who took the material, or brought it back. */
   receivedBy: string;
@@ -75,7 +94,7 @@ export interface Voucher extends TenantDocument {
   orderId: Types.ObjectId | null;
   /** The requester; people who may read only their own documents see it by this. Null where there is none. */
   requesterId: Types.ObjectId | null;
-  /** The issuer: the member of the depot who handed the material over or took it back. */
+  /** The issuer: the member of the depot who handed the material over or took it back. Null on a picking list. */
   issuerId: Types.ObjectId | null;
   language: Language;
   content: VoucherContent;

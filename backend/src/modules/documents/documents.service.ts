@@ -32,7 +32,7 @@ import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
 import type { VoucherInput } from './layout/voucher-layout.js';
 import { SECRET_BYTES, tenantOfCode, voucherCode } from './vouchers/voucher-code.rules.js';
-import { type IssuedKind, type VoucherDraft, VoucherSources } from './vouchers/voucher-sources.js';
+import type { VoucherDraft } from './vouchers/voucher-sources.js';
 import { namedWords, voucherWords } from './vouchers/voucher-words.rules.js';
 
 /** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
@@ -42,7 +42,7 @@ const RENDER: Task<VoucherInput, Uint8Array> = {
   timeoutMs: 10_000,
 };
 
-/** Vouchers: notes of issued and of returned material. */
+/** Vouchers: the papers of what is picked, handed over, returned, received and moved. */
 @Injectable()
 export class Documents implements OnModuleInit {
   readonly #source: WordSource;
@@ -55,7 +55,6 @@ export class Documents implements OnModuleInit {
     private readonly search: Search,
     private readonly vocabulary: Vocabulary,
     private readonly reindex: Reindex,
-    private readonly sources: VoucherSources,
     private readonly tenants: Tenants,
     private readonly logos: TenantLogo,
     @Inject(CONFIG) private readonly config: Config,
@@ -90,17 +89,6 @@ export class Documents implements OnModuleInit {
     const after = await this.vouchers.insert(tx, { ...voucher, ...unread });
     record(tx, documentEvents.recorded, subjectOf(after), { after: voucherTrace(after) });
     return after;
-  }
-
-  /** The voucher of something in the ledger, recorded when it is first asked for. */
-  issue(ctx: TenantContext, kind: IssuedKind, sourceId: string): Promise<Voucher> {
-    const _id = requireId(sourceId);
-    return this.work.run(ctx, { touches: [this.vouchers.keys([_id])], alone: true }, async (tx) => {
-      const draft = await this.sources.of(kind)(tx, sourceId);
-      const known = await this.vouchers.findOne(tx, { _id });
-      if (known) nothingChanged(tx);
-      return known ?? this.record(tx, draft);
-    });
   }
 
   /** The voucher with this code, for anyone who has it; 404 for a code of none. */
@@ -153,7 +141,11 @@ export class Documents implements OnModuleInit {
 
   /** The file of a voucher: rendered once, and byte-identical until a person in it is erased. */
   async file(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
-    const voucher = await this.get(ctx, id);
+    return this.fileOf(ctx, await this.get(ctx, id));
+  }
+
+  /** The file of a voucher that the caller may see for another reason, such as one that they have just issued. */
+  async fileOf(ctx: TenantContext, voucher: Voucher): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
     return { voucher, bytes: kept ? bytesOf(kept) : await this.#keep(ctx, voucher) };
   }

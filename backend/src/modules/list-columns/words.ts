@@ -92,6 +92,12 @@ export const WORDS = {
       'Albarán de traslado',
       'Bolla di trasferimento',
     ),
+    'picking-list': localised(
+      'Picking list',
+      'Liste de préparation',
+      'Lista de preparación',
+      'Lista di prelievo',
+    ),
   },
   threshold: {
     below: localised('Below minimum', 'Sous le minimum', 'Bajo el mínimo', 'Sotto il minimo'),

@@ -46,12 +46,13 @@ export class PreparationController {
   @Access({
     may: 'preparation:work',
     summary: 'Print the picking list of an order',
-    about: 'In walking order, as the order is now; only of an order that is not handed over.',
+    about:
+      'In walking order, as the order is now; only of an order that is not handed over. It is recorded as a document: see POST /documents.',
     file: 'application/pdf',
     refusals: [409, 422],
   })
   printPickingList(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.pickingList.render(ctx, id);
+    return this.pickingList.print(ctx, id);
   }
 
   @Post(':id/start')

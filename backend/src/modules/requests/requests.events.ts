@@ -27,6 +27,7 @@ type RequestTrace = Pick<
   | 'purpose'
   | 'reason'
   | 'recipient'
+  | 'movedTo'
 > & { readonly lines: readonly LineTrace[]; readonly substitutes: readonly SubstituteTrace[] };
 
 type SubstituteTrace = Pick<Substitute, 'lineId' | 'articleId' | 'quantity' | 'status'> & {
@@ -58,7 +59,7 @@ export const requestEvents = eventTypes<RequestTrace>()(
   {
     facts: [
       ...(['status', 'siteId', 'requesterId', 'decidedBy', 'onBehalfOf', 'neededBy', 'lines'] as const),
-      'substitutes',
+      ...(['substitutes', 'movedTo'] as const),
     ],
     texts: ['purpose', 'reason', 'recipient'],
     seenBy: ['requests:read-all'],

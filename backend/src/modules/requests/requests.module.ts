@@ -10,11 +10,8 @@ import { Comments, CommentsRepository } from './comments/comments.js';
 import { ApprovedRequest } from './composing/approved-request.js';
 import { CancelRequest } from './ending/cancel-request.js';
 import './comments/comments.audit.js';
+import { ApproveByMail } from './approval/approve-by-mail.js';
 import { DecideRequest } from './approval/decide-request.js';
-import { DecideByMail } from './approval/mail-decision/decide-by-mail.js';
-import { DecisionMail } from './approval/mail-decision/decision.mail.js';
-import { DecisionLinks } from './approval/mail-decision/decision-links.js';
-import { MailDecisionController } from './approval/mail-decision/mail-decision.controller.js';
 import { RemindApprovers } from './approval/reminders/remind-approvers.js';
 import { COMMENT_MODEL, commentSchema } from './comments/comments.schema.js';
 import { ComposeLines } from './composing/compose-lines.js';
@@ -22,6 +19,10 @@ import { DraftRequest } from './composing/draft-request.js';
 import { CutOrders } from './ending/cut-orders.js';
 import { ExpireReservations } from './ending/expire-reservations.js';
 import { EraseRecipients } from './erase-recipients.js';
+import { DecideByMail } from './mail-decision/decide-by-mail.js';
+import { DecisionMail } from './mail-decision/decision.mail.js';
+import { DecisionLinks } from './mail-decision/decision-links.js';
+import { MailDecisionController } from './mail-decision/mail-decision.controller.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './audit/requests.audit.js';
@@ -35,6 +36,7 @@ import { RequestsController } from './requests.controller.js';
 import { RequestsRepository } from './requests.repository.js';
 import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
+import { AnswerByMail } from './substitutes/answer-by-mail.js';
 import { SubstituteMail } from './substitutes/substitute.mail.js';
 import { SubstitutesController } from './substitutes/substitutes.controller.js';
 import { Substitutes } from './substitutes/substitutes.js';
@@ -78,6 +80,8 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     SubmitRequest,
     DecideRequest,
     DecideByMail,
+    ApproveByMail,
+    AnswerByMail,
     DecisionLinks,
     DecisionMail,
     CancelRequest,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/context/index.js';
 import { TenantRepository } from '../../platform/database/index.js';
 import { requestStatus } from './request-status.rules.js';
 import { type MaterialRequest, REQUEST_MODEL } from './requests.schema.js';
-import { queueKeyOf } from './waiting/queue-key.rules.js';
+import { placeInQueue } from './waiting/queue-key.rules.js';
 
 @Injectable()
 export class RequestsRepository extends TenantRepository<MaterialRequest> {
@@ -25,7 +25,7 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
     );
     const waitingFor = request.lines.filter((line) => line.waiting > 0).map((line) => line.articleId);
     const version = request.version + 1;
-    const queueKey = request.movedTo ?? queueKeyOf(request);
+    const queueKey = placeInQueue(request);
     const saved = { ...request, status, waitingFor, queueKey, version, updatedAt: tx.now };
     this.put(tx, request, saved, 'version');
     return saved;

@@ -30,8 +30,15 @@ test('a document is found by its number, and by its counter with and without zer
   expect(numberWords('REQ-2026-000123')).toEqual(['req-2026-000123', '000123', '123']);
 });
 
+test('an edition of a sheet is found by its own number and by that of its source, not by its edition alone', () => {
+  const words = ['ord-2026-000123-2', 'ord-2026-000123', '000123', '123'];
+  expect(numberWords('ORD-2026-000123-2')).toEqual(words);
+  expect(queryWords('ord-2026-000123-2', { numbered: true })).toEqual(['ord-2026-000123-2']);
+});
+
 test.each([
   ['req-2026-000123', ['req-2026-000123']],
+  ['req-2026-000123-2', ['req-2026-000123-2']],
   ['000123', ['000123', '123']],
   ['123', ['123']],
   ['000', ['000']],

@@ -22,11 +22,13 @@ export function searchWords(...texts: readonly string[]): string[] {
 /** A number or its beginning, with the series and the year. */
 const STANDARD_PREFIXES = Object.values(NUMBER_PATTERNS).map((pattern) => parsePattern(pattern)?.prefix);
 const NUMBER = new RegExp(
-  `^(?:(?:${STANDARD_PREFIXES.join('|')})-\\d{4}|[a-z][a-z0-9]{0,9}[-._]\\d{4}[-._]\\d*)$`,
+  `^(?:(?:${STANDARD_PREFIXES.join('|')})-\\d{4}|[a-z][a-z0-9]{0,9}[-._]\\d{4}[-._]\\d*(?:-\\d{1,6})?)$`,
   'i',
 );
 /** No pattern asks for more than six digits. */
-const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._]\d{6,}$/;
+const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._](?:\d{6,}|\d{3,}-\d{1,6})$/;
+/** A number with the edition of a sheet, such as ORD-2026-000012-2. */
+const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
 
 /** The words of a query. The number of a document is one word where documents with numbers are searched. */
 export function queryWords(query: string, { numbered = false } = {}): string[] {
@@ -35,8 +37,13 @@ export function queryWords(query: string, { numbered = false } = {}): string[] {
   return searchWords(text).slice(0, MAX_QUERY_WORDS);
 }
 
-/** The words that a document is found by for its number: the number, and of REQ-2026-000123 "000123" and "123". */
+/**
+ * The words that a document is found by for its number: the number, and of REQ-2026-000123 "000123" and "123". An edition
+ * has those of its source too.
+ */
 export function numberWords(number: string): string[] {
+  const ofSource = EDITION.exec(number)?.[1];
+  if (ofSource) return [normalise(number), ...numberWords(ofSource)];
   const counter = /(\d+)$/.exec(number)?.[1] ?? '';
   return [...new Set([normalise(number), counter, withoutZeros(counter)])].filter((word) => word !== '');
 }

@@ -69,6 +69,25 @@ export const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alter
   ),
 });
 
+/** What is wrong with the places of requests in the waiting queue. */
+export const alterQueue = (): Record<string, Alteration['make']> => ({
+  'a request that was moved in the queue has another place': changing(
+    'requests',
+    { $set: { movedTo: '08', queueKey: '08' } },
+    { movedTo: { $exists: true } },
+  ),
+  'a request is moved to the front of the queue': changing(
+    'requests',
+    { $set: { movedTo: '08', queueKey: '08' } },
+    { movedTo: { $exists: false }, number: { $ne: null } },
+  ),
+  'a request is served before others': changing(
+    'requests',
+    { $set: { queueKey: '08' } },
+    { 'waitingFor.0': { $exists: true } },
+  ),
+});
+
 /** What is wrong with orders and documents. */
 export const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an order is deleted': deleting('orders'),
@@ -151,6 +170,22 @@ export const alterVouchers = (): Record<string, Alteration['make']> => ({
     'vouchers',
     { $set: { 'content.lines.0.numbers': ['X'] } },
     { kind: 'goods-receipt' },
+  ),
+  'a picking list is deleted': deleting('vouchers', { kind: 'picking-list' }),
+  'a picking list says more': changing(
+    'vouchers',
+    { $inc: { 'content.lines.0.quantity': 1000 } },
+    { kind: 'picking-list' },
+  ),
+  'less is picked on a picking list': changing(
+    'vouchers',
+    { $inc: { 'content.lines.0.picked': -1 } },
+    { kind: 'picking-list' },
+  ),
+  'a picking list sends to another shelf': changing(
+    'vouchers',
+    { $set: { 'content.lines.0.location': 'Elsewhere' } },
+    { kind: 'picking-list' },
   ),
   'a transfer note is to another depot': changing(
     'vouchers',

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { type Alteration, changing, copying, deleting, pick, type Row } from './alteration-tools.js';
 import { alterMembers } from './alterations-members.js';
-import { alterOrders, alterRequests, alterVouchers } from './alterations-requests.js';
+import { alterOrders, alterQueue, alterRequests, alterVouchers } from './alterations-requests.js';
 
 export type { Books } from './alteration-tools.js';
 
@@ -191,6 +191,7 @@ export function alterations(newId: () => mongo.ObjectId): Alteration[] {
     ...alterStockDocuments(newId),
     ...alterTracked(newId),
     ...alterMembers(newId),
+    ...alterQueue(),
     ...alterVouchers(),
     ...alterRest(newId),
   };

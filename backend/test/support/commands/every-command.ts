@@ -152,6 +152,7 @@ async function prepareOrders(team: Team, articleId: string): Promise<void> {
   const { owner } = team;
   const whole = await approved(team, articleId, 3);
   const path = await pick(team, whole.order, 3);
+  await owner.expect(201, owner.post('/documents', { kind: 'picking-list', sourceId: whole.order.id }));
   await owner.expect(200, owner.post(`${path}/complete`));
   const delivered = await owner.expect(200, owner.post(`${path}/deliver`, { receivedBy: 'Ada' }));
   await owner.call('GET', `/documents/${delivered.documents[0].id}/file`, undefined);

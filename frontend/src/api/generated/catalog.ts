@@ -1368,7 +1368,7 @@ export type FoundPersonDto = {
 };
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
   /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
   code: string | null;

@@ -128,7 +128,7 @@ export type ListDocumentsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
   /** Only documents of this kind. */
-  kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   /** Only what concerns this site. */
   siteId?: string;
   /** Only what belongs to this preparation order. */
@@ -244,7 +244,7 @@ export type VerifyDocumentApiArg = {
 };
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
   /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
   code: string | null;
@@ -426,8 +426,8 @@ export type ProblemDto = {
   requestId: string;
 };
 export type DocumentIssueDto = {
-  kind: "goods-receipt" | "transfer-note";
-  /** The receipt or the transfer: the cause of its movements. */
+  kind: "goods-receipt" | "transfer-note" | "picking-list";
+  /** The receipt or the transfer: the cause of its movements. Or the order of a picking list. */
   sourceId: string;
 };
 export type RefDto = {
@@ -498,7 +498,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
 };
 export type OrderDto = {
@@ -670,12 +670,12 @@ export type PastReturnPageDto = {
 export type VerifiedLineDto = {
   sku: string;
   name: string;
-  /** What was handed over, came back or was moved. */
+  /** What was handed over, came back, was moved or is to be picked. */
   quantity: number;
   unit: string;
 };
 export type VerifiedDocumentDto = {
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
   /** The organisation that issued it. */
   tenantName: string;

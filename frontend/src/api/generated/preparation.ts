@@ -267,7 +267,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
 };
 export type OrderDto = {

@@ -404,7 +404,7 @@ export type ReturnLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
 };
 export type ReturnDto = {

@@ -19,7 +19,7 @@ import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './history.module.css';
 
 const FILTERS = ['kind', 'printed', 'siteId', 'from', 'to'] as const;
-const KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note'] as const;
+const KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note', 'picking-list'] as const;
 const PRINTED = ['no', 'yes'] as const;
 const SORTS = ['createdAt', '-createdAt'] as const;
 

@@ -22,9 +22,14 @@ export interface VoucherParts {
   readonly title: string;
   /** Labels with their values. */
   readonly facts: readonly (readonly [string, string])[];
-  readonly table: { readonly head: readonly string[]; readonly rows: readonly TableCell[][] };
-  /** The labels of the counterpart's name and signature. */
-  readonly signed: readonly [string, string];
+  readonly table: {
+    readonly head: readonly string[];
+    readonly rows: readonly TableCell[][];
+    /** The widths of all columns but the first, in points; those of quantities when absent. */
+    readonly widths?: readonly number[];
+  };
+  /** The labels of the counterpart's name and signature; absent on a sheet to work with. */
+  readonly signed?: readonly [string, string];
   /** The page number, with the marks `page` and `pages`. */
   readonly page: string;
 }
@@ -42,11 +47,8 @@ export function layOutVoucher(
       ...(isCopy ? [copyMark(language)] : []),
       ...heading({ tenantName: content.tenantName, title: parts.title, number, logo }),
       factTable(parts.facts),
-      lineTable(
-        parts.table,
-        parts.table.head.slice(1).map(() => AMOUNT_WIDTH),
-      ),
-      signature(...parts.signed, content),
+      lineTable(parts.table, parts.table.widths ?? parts.table.head.slice(1).map(() => AMOUNT_WIDTH)),
+      ...(parts.signed ? [signature(...parts.signed, content)] : []),
       ...(verifyUrl === undefined ? [] : [verifyMark(language, verifyUrl)]),
     ],
     footer: (page, pages) =>
@@ -125,8 +127,21 @@ export function amountCell(language: Language, quantity: number, unit: string, b
   };
 }
 
+/** A box to write in. Each cell has a copy, because pdfmake moves what it aligns. */
+const BOX = { type: 'rect' as const, x: 0, y: 0, w: 40, h: 16, lineWidth: 0.5, lineColor: '#6b6985' };
+
+/** A cell of a sheet to work with: its text, or a box to write in where that is empty. */
+export function sheetCell(text: string): TableCell {
+  const margin: [number, number, number, number] = [0, 5, 0, 5];
+  if (text === '') return { canvas: [{ ...BOX }], alignment: 'right', margin };
+  return { text, alignment: 'right', margin };
+}
+
 /** A table whose first column takes what the `widths` of the others leave. */
-export function lineTable({ head, rows }: VoucherParts['table'], widths: readonly number[]): Content {
+export function lineTable(
+  { head, rows }: Pick<VoucherParts['table'], 'head' | 'rows'>,
+  widths: readonly number[],
+): Content {
   const heads = head.map(
     (text, index): TableCell => ({
       text,

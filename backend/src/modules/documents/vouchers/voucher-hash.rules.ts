@@ -1,11 +1,13 @@
 import { canonicalJson } from '../../../ledger/index.js';
 import { asJson } from '../../../platform/events/index.js';
 import { sha256 } from '../../../platform/sha256.js';
-import type { DeliveredLine, MovedLine, ReturnedLine, Voucher } from '../documents.schema.js';
+import type { DeliveredLine, MovedLine, PickedLine, ReturnedLine, Voucher } from '../documents.schema.js';
 
-type Line = Partial<DeliveredLine & ReturnedLine & MovedLine>;
+type Line = Partial<DeliveredLine & ReturnedLine & MovedLine & PickedLine>;
 
 type Said = Pick<Voucher, 'kind' | 'number' | 'code' | 'createdAt' | 'issuerId' | 'content'>;
+
+type Printed = Pick<Voucher, 'language' | 'content'>;
 
 const hashOf = (value: unknown): string => sha256(canonicalJson(asJson(value)));
 
@@ -13,6 +15,13 @@ const hashOf = (value: unknown): string => sha256(canonicalJson(asJson(value)));
 const figuresOf = (line: Line) => [
   ...[line.sku, line.numbers, line.requested, line.delivered, line.waiting],
   ...[line.returned, line.condition, line.out, line.quantity],
+  // Only of picking lists, so that the hashes of other vouchers stay as they are.
+  ...(line.picked === undefined ? [] : [line.picked, line.missing]),
+];
+
+const wordsOf = ({ name, unit, kit, location }: Line) => [
+  ...[name, unit, kit],
+  ...(location === undefined ? [] : [location]),
 ];
 
 /** The hash of what a voucher says without words: it stays when a person is erased. */
@@ -31,7 +40,13 @@ export function wordsHash({ content }: Pick<Voucher, 'content'>): string {
   const texts = Object.fromEntries(
     Object.entries(others).filter(([, text]) => text !== undefined && text !== null),
   );
-  return hashOf([texts, linesOf(content).map(({ name, unit, kit }) => [name, unit, kit])]);
+  return hashOf([texts, linesOf(content).map(wordsOf)]);
+}
+
+/** Whether two vouchers say the same, in the same language. */
+export function saysTheSame(one: Printed, other: Printed): boolean {
+  const hashOfPrint = ({ language, content }: Printed) => hashOf([language, content]);
+  return hashOfPrint(one) === hashOfPrint(other);
 }
 
 /** The lines, also of a content that no server has written. */

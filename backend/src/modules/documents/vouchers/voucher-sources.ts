@@ -3,10 +3,19 @@ import type { Tx } from '../../../platform/context/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import type { Voucher } from '../documents.schema.js';
 
-/** Kinds that are recorded when one is first requested: all of their content is in the ledger for good. */
-export const ISSUED_KINDS = ['goods-receipt', 'transfer-note'] as const;
+/** Notes: recorded when one is first requested, because all of their content is in the ledger for good. */
+const NOTES = ['goods-receipt', 'transfer-note'] as const;
+
+/** Sheets to work with: recorded when one is printed, once for each state of their source that was printed. */
+const SHEETS = ['picking-list'] as const;
+
+/** Kinds that are recorded when they are requested. */
+export const ISSUED_KINDS = [...NOTES, ...SHEETS] as const;
 
 export type IssuedKind = (typeof ISSUED_KINDS)[number];
+
+/** Whether a kind has an edition for each state of its source. */
+export const hasEditions = (kind: IssuedKind): boolean => SHEETS.some((sheet) => sheet === kind);
 
 /** What a voucher says; the rest is added when it is recorded. */
 export type VoucherDraft = Omit<
@@ -14,7 +23,7 @@ export type VoucherDraft = Omit<
   'tenantId' | 'code' | 'sha256' | 'size' | 'redactedAt' | 'words' | 'createdAt'
 >;
 
-/** A voucher of something that happened before. */
+/** A voucher of what is stored. A sheet has the number of its source, and its edition adds to it. */
 export type IssuedDraft = VoucherDraft & Pick<Voucher, 'createdAt'>;
 
 /** Reads what a voucher is made of; 404 where the source is unknown, of another kind, or not visible. */

@@ -1,7 +1,7 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import { fill, type Language } from '../../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../../platform/pdf/index.js';
-import { articleCell, factTable, heading, lineTable } from '../layout/voucher-layout.js';
+import { articleCell, factTable, heading, lineTable, sheetCell } from '../layout/voucher-layout.js';
 
 interface SheetLine {
   readonly sku: string;
@@ -11,7 +11,7 @@ interface SheetLine {
   readonly cells: readonly string[];
 }
 
-/** A sheet to work with, such as a picking list: it shows the moment, is no evidence, and is not stored. */
+/** A sheet to work with, such as a count sheet: it shows the moment, is no evidence, and is not stored. */
 export interface Worksheet {
   readonly language: Language;
   readonly timeZone: string;
@@ -35,9 +35,6 @@ const TEXTS: Readonly<Record<Language, { readonly page: string; readonly printed
   it: { page: 'Pagina {{page}} di {{pages}}', printed: 'Stampato il {{at}}' },
 };
 
-/** A box to write in. Each cell has a copy, because pdfmake moves what it aligns. */
-const BOX = { type: 'rect' as const, x: 0, y: 0, w: 40, h: 16, lineWidth: 0.5, lineColor: '#6b6985' };
-
 /** Renders a worksheet. A worker thread runs it. */
 export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
   const { language, timeZone, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
@@ -59,8 +56,5 @@ export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
 }
 
 function row({ cells, ...article }: SheetLine): TableCell[] {
-  const margin: [number, number, number, number] = [0, 5, 0, 5];
-  const cell = (text: string): TableCell =>
-    text === '' ? { canvas: [{ ...BOX }], alignment: 'right', margin } : { text, alignment: 'right', margin };
-  return [articleCell(article), ...cells.map(cell)];
+  return [articleCell(article), ...cells.map(sheetCell)];
 }

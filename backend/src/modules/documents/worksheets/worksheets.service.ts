@@ -11,7 +11,7 @@ const RENDER: Task<Worksheet, Uint8Array> = {
   timeoutMs: 10_000,
 };
 
-/** Renders sheets to work with: picking lists and count sheets. */
+/** Renders sheets to work with that are not recorded: count sheets. */
 @Injectable()
 export class Worksheets {
   constructor(

@@ -115,6 +115,7 @@ class OrdersAudit implements AuditRun {
       _id: { $in: orders.flatMap(({ lines }) => lines.map(({ reservationId }) => reservationId)) },
     });
     const vouchers: DeliveryNote[] = await source.all('vouchers', {
+      kind: 'delivery-note',
       orderId: { $in: orders.map(({ _id }) => _id) },
     });
     const noteIds = orders.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));

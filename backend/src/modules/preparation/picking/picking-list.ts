@@ -1,71 +1,87 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { TenantContext } from '../../../platform/context/index.js';
-import { fill } from '../../../platform/i18n/index.js';
-import { Worksheets } from '../../documents/index.js';
-import { localised, TITLES, unitFor } from '../../list-columns/index.js';
+import { Injectable, type OnModuleInit, type StreamableFile } from '@nestjs/common';
+import { parseQuantity } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { newId, requireId } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { Documents, type IssuedDraft, IssueVoucher, toPdf, VoucherSources } from '../../documents/index.js';
+import { Tenants } from '../../tenants/index.js';
 import { ORDER_STATES } from '../orders/order.rules.js';
+import type { OrderDto } from '../orders.dto.js';
 import { OPEN_ORDERS, OrderReads } from '../reads/order.reads.js';
 
-const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');
-const REQUEST = localised('Request', 'Demande', 'Solicitud', 'Richiesta');
-const SITE = localised('Site', 'Dépôt', 'Almacén', 'Deposito');
-const RECIPIENT = localised('Recipient', 'Destinataire', 'Destinatario', 'Destinatario');
-const NEEDED_BY = localised('Needed by', 'Pour le', 'Para el', 'Entro il');
-const HEAD = [
-  localised('Article', 'Article', 'Artículo', 'Articolo'),
-  TITLES.location,
-  TITLES.quantity,
-  TITLES.picked,
-];
-const MISSING = localised(
-  '{{quantity}} not there',
-  '{{quantity}} introuvable en rayon',
-  '{{quantity}} no disponible',
-  '{{quantity}} non disponibile',
-);
-const WIDTHS = [130, 80, 50];
-
-/** The sheet with which an order is picked on paper: its lines in walking order. */
+/** The sheet with which an order is picked on paper: its lines in walking order, as they are when it is printed. */
 @Injectable()
-export class PickingList {
+export class PickingList implements OnModuleInit {
   constructor(
     private readonly reads: OrderReads,
-    private readonly sheets: Worksheets,
+    private readonly tenants: Tenants,
+    private readonly sources: VoucherSources,
+    private readonly issuing: IssueVoucher,
+    private readonly documents: Documents,
   ) {}
 
-  async render(ctx: TenantContext, id: string): Promise<StreamableFile> {
-    const order = await this.reads.get(ctx, id);
-    const { status } = order;
-    if (!OPEN_ORDERS.includes(status)) throw ORDER_STATES.refusal(status);
-    const { language } = ctx;
-    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
-    return this.sheets.render(ctx, {
-      title: TITLE[language],
-      number: order.number,
-      facts: [
-        [RECIPIENT[language], order.recipientName],
-        [SITE[language], order.site?.name ?? ''],
-        [REQUEST[language], order.requestNumber],
-        ...(order.neededBy ? [[NEEDED_BY[language], day.format(new Date(order.neededBy))] as const] : []),
-      ],
-      head: HEAD.map((text) => text[language]),
-      widths: WIDTHS,
-      lines: order.lines
-        .filter(({ quantity }) => quantity > 0)
-        .map(({ article, lot, assets, locationPath, quantity, picked, shortage }) => ({
-          sku: article?.sku ?? '',
-          name: article?.name ?? '',
-          numbers: lot ? [lot.number] : assets.map(({ serial }) => serial),
-          cells: [
-            locationPath || '–',
-            [
-              `${amount.format(quantity)} ${unitFor(article?.unit ?? '', quantity, language)}`,
-              ...(shortage ? [fill(MISSING[language], { quantity: amount.format(shortage.quantity) })] : []),
-            ].join('\n'),
-            picked > 0 ? amount.format(picked) : '',
-          ],
-        })),
-    });
+  onModuleInit(): void {
+    this.sources.add('picking-list', (tx, id) => this.#draft(tx, id));
   }
+
+  async print(ctx: TenantContext, id: string): Promise<StreamableFile> {
+    return toPdf(await this.documents.fileOf(ctx, await this.issuing.issue(ctx, 'picking-list', id)));
+  }
+
+  async #draft(tx: Tx, id: string): Promise<IssuedDraft> {
+    if (!tx.permissions.has('preparation:work')) throw new AppError('PERMISSION_MISSING');
+    const order = await this.reads.get(tx, id);
+    if (!OPEN_ORDERS.includes(order.status)) throw ORDER_STATES.refusal(order.status);
+    const { name: tenantName, timeZone } = await this.tenants.current(tx);
+    return {
+      _id: newId(),
+      kind: 'picking-list',
+      number: order.number,
+      siteId: requireId(order.siteId),
+      requestId: requireId(order.requestId),
+      orderId: requireId(order.id),
+      // For the depot only: it names storage locations.
+      requesterId: null,
+      issuerId: null,
+      language: tx.language,
+      createdAt: tx.now,
+      content: {
+        tenantName,
+        timeZone,
+        siteName: order.site?.name ?? '',
+        ...(order.neededBy ? { neededBy: order.neededBy } : {}),
+        requestNumber: order.requestNumber,
+        orderNumber: order.number,
+        recipientName: order.recipientName,
+        ...{ issuedBy: '', receivedBy: '', signature: '', purpose: '' },
+        lines: order.lines.filter(({ quantity }) => quantity > 0).map(toPickedLine),
+      },
+    };
+  }
+}
+
+const inThousandths = (units: number) => parseQuantity(units) ?? 0;
+
+function toPickedLine({
+  article,
+  kit,
+  lot,
+  assets,
+  locationPath,
+  quantity,
+  picked,
+  shortage,
+}: OrderDto['lines'][number]) {
+  const numbers = lot ? [lot.number] : assets.map(({ serial }) => serial);
+  return {
+    sku: article?.sku ?? '',
+    name: article?.name ?? '',
+    unit: article?.unit ?? '',
+    ...(numbers.length > 0 ? { numbers } : {}),
+    ...(kit?.article ? { kit: kit.article.name } : {}),
+    location: locationPath,
+    quantity: inThousandths(quantity),
+    picked: inThousandths(picked),
+    missing: inThousandths(shortage?.quantity ?? 0),
+  };
 }

@@ -48,6 +48,8 @@ test('a request’s status and what it waits for follow from its lines and order
     lines: [{ ...line, articleId: 'a' }],
     orders: [{ status: 'pending' as const }],
     waitingFor: ['a'],
+    queueKey: '1',
+    derivedQueueKey: '1',
     decidedAt: new Date(0),
     decidedBy: 'b',
   };
@@ -57,4 +59,5 @@ test('a request’s status and what it waits for follow from its lines and order
   expect(requestProblem(undecided)).toBe('decision');
   expect(requestProblem({ ...request, orders: [{ status: 'prepared' }] })).toBe('status');
   expect(requestProblem({ ...request, waitingFor: [] })).toBe('waiting-for');
+  expect(requestProblem({ ...request, queueKey: '0' })).toBe('queue-key');
 });

@@ -21,6 +21,9 @@ export interface RequestFigures {
   readonly lines: readonly (LineFigures & { readonly articleId: unknown })[];
   readonly orders: readonly { readonly status: OrderStatus }[];
   readonly waitingFor: readonly unknown[];
+  readonly queueKey: string;
+  /** The key that follows from its dates and a move by hand. */
+  readonly derivedQueueKey: string;
   readonly decidedAt: Date | null;
   readonly decidedBy: unknown;
 }
@@ -54,6 +57,8 @@ export function requestProblem({
   lines,
   orders,
   waitingFor,
+  queueKey,
+  derivedQueueKey,
   decidedAt,
   decidedBy,
 }: RequestFigures): string | undefined {
@@ -66,5 +71,7 @@ export function requestProblem({
   );
   if (status !== derived) return 'status';
   const waiting = lines.filter((line) => line.waiting > 0).map(({ articleId }) => String(articleId));
-  return waitingFor.map(String).join() === waiting.join() ? undefined : 'waiting-for';
+  if (waitingFor.map(String).join() !== waiting.join()) return 'waiting-for';
+  // Only what waits is in a queue.
+  return waiting.length === 0 || queueKey === derivedQueueKey ? undefined : 'queue-key';
 }

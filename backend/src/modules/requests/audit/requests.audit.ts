@@ -18,6 +18,7 @@ import { locationOfLine } from '../lines/material-request.rules.js';
 import type { RequestStage } from '../request-status.rules.js';
 import { substituteTraces } from '../requests.events.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
+import { placeInQueue } from '../waiting/queue-key.rules.js';
 import { type LineReservations, lineProblem, requestProblem } from './request-audit.rules.js';
 
 const REQUESTS = 'requests';
@@ -46,7 +47,7 @@ const pin: Pin = {
   kind: 'request',
   collection: REQUESTS,
   events: 'changes',
-  facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
+  facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines', 'movedTo'],
   laterFacts: ['decidedBy', 'substitutes'],
   views: {
     // After an approval the status follows from lines and orders.
@@ -106,7 +107,7 @@ class RequestsAudit implements AuditRun {
   #checkRequest(request: MaterialRequest, reservations: readonly Reservation[]): void {
     const lines = new Map(request.lines.map((line) => [String(line._id), line]));
     const problem =
-      requestProblem(request) ??
+      requestProblem({ ...request, derivedQueueKey: placeInQueue(request) }) ??
       reservations.map((reservation) => reservationProblem(request, lines, reservation)).find(Boolean) ??
       request.lines
         .map((line) =>

@@ -11,14 +11,17 @@ import {
   mailBody,
   quoted,
   SAMPLE,
+  withFooterLinks,
 } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
 import { unitFor } from '../../list-columns/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Memberships, People } from '../../users/index.js';
+import { DecisionLinks } from '../mail-decision/decision-links.js';
 import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
+import { OWN_REQUESTS } from './answer.page.js';
 
 interface Texts {
   readonly subject: string;
@@ -26,6 +29,7 @@ interface Texts {
   readonly what: string;
   readonly until: string;
   readonly action: string;
+  readonly open: string;
   readonly footer: string;
 }
 
@@ -36,7 +40,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     what: 'Pour votre demande {{number}}, à la place de {{article}}, le dépôt propose : {{substitute}} ({{quantity}}).',
     until: 'Répondez avant le {{date}}. Sans réponse, votre demande reste telle quelle.',
     action: 'Répondre',
-    footer: 'Ce message est envoyé à la personne qui a fait la demande.',
+    open: 'Ouvrir dans Stockroom',
+    footer:
+      'Le bouton ouvre une page où vous pouvez accepter ou refuser, sans vous connecter. Ne transférez pas ce message : la page est à votre nom.',
   },
   en: {
     subject: 'Substitute proposed: {{number}}',
@@ -44,7 +50,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     what: 'For your request {{number}}, instead of {{article}}, the depot proposes: {{substitute}} ({{quantity}}).',
     until: 'Answer before {{date}}. Without an answer your request stays as it is.',
     action: 'Answer',
-    footer: 'This message is sent to the person who made the request.',
+    open: 'Open in Stockroom',
+    footer:
+      'The button opens a page on which you can accept or refuse, without signing in. Do not forward this message: the page acts in your name.',
   },
   es: {
     subject: 'Artículo alternativo propuesto: {{number}}',
@@ -52,7 +60,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     what: 'Para su solicitud {{number}}, en lugar de {{article}}, el almacén propone: {{substitute}} ({{quantity}}).',
     until: 'Responda antes del {{date}}. Sin respuesta, su solicitud queda como está.',
     action: 'Responder',
-    footer: 'Este mensaje se envía a la persona que hizo la solicitud.',
+    open: 'Abrir en Stockroom',
+    footer:
+      'El botón abre una página en la que puede aceptar o rechazar, sin iniciar sesión. No reenvíe este mensaje: la página actúa en su nombre.',
   },
   it: {
     subject: 'Articolo sostitutivo proposto: {{number}}',
@@ -60,7 +70,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     what: 'Per la tua richiesta {{number}}, al posto di {{article}}, il deposito propone: {{substitute}} ({{quantity}}).',
     until: 'Rispondi entro il {{date}}. Senza risposta la richiesta resta com’è.',
     action: 'Rispondi',
-    footer: 'Questo messaggio viene inviato a chi ha fatto la richiesta.',
+    open: 'Apri in Stockroom',
+    footer:
+      'Il pulsante apre una pagina in cui puoi accettare o rifiutare, senza accedere. Non inoltrare questo messaggio: la pagina agisce a tuo nome.',
   },
 };
 
@@ -68,10 +80,12 @@ interface Facts {
   readonly to: string;
   readonly language: Language;
   readonly facts: Readonly<Record<'number' | 'article' | 'substitute' | 'quantity' | 'date', string>>;
+  /** Where it is answered, and where the request is in the application. */
   readonly url: string;
+  readonly requestUrl: string;
 }
 
-function substituteMail({ to, language, facts, url }: Facts): Mail {
+function substituteMail({ to, language, facts, url, requestUrl }: Facts): Mail {
   const texts = TEXTS[language];
   const body = mailBody({
     language,
@@ -80,7 +94,9 @@ function substituteMail({ to, language, facts, url }: Facts): Mail {
     action: { label: texts.action, url },
     footer: texts.footer,
   });
-  return { kind: 'substitute-proposed', to, language, subject: fill(texts.subject, facts), ...body };
+  const subject = fill(texts.subject, facts);
+  const mail: Mail = { kind: 'substitute-proposed', to, language, subject, ...body };
+  return withFooterLinks(mail, [{ label: texts.open, url: requestUrl }]);
 }
 
 function sampleSubstitute(language: Language): Mail {
@@ -88,7 +104,8 @@ function sampleSubstitute(language: Language): Mail {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     until,
   );
-  return substituteMail({ to, language, facts: { number, article, substitute, quantity: '2', date }, url });
+  const facts = { number, article, substitute, quantity: '2', date };
+  return substituteMail({ to, language, facts, url, requestUrl: url });
 }
 
 /** Tells the requester, in their language, that a substitute waits for their answer. */
@@ -102,6 +119,7 @@ export class SubstituteMail implements OnModuleInit {
     private readonly people: People,
     private readonly outbox: MailOutbox,
     private readonly previews: MailPreviews,
+    private readonly links: DecisionLinks,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -121,8 +139,10 @@ export class SubstituteMail implements OnModuleInit {
     if (!tenant || !member || !proposed) return [];
     const language = (await this.people.languageOf(scope, request.requesterId)) ?? tenant.language;
     const facts = await this.#facts(scope, request, proposed, { language, timeZone: tenant.timeZone });
-    const url = `${publicOrigin(this.config)}/requests/mine?peek=${String(request._id)}`;
-    return [{ userId: member.userId, ...substituteMail({ to: member.email, language, facts, url }) }];
+    const url = this.links.addressForAnswer(request, proposed);
+    const requestUrl = `${publicOrigin(this.config)}${OWN_REQUESTS}?peek=${String(request._id)}`;
+    const mail = substituteMail({ to: member.email, language, facts, url, requestUrl });
+    return [{ userId: member.userId, ...mail }];
   }
 
   async #facts(

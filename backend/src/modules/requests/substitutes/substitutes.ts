@@ -16,8 +16,8 @@ import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
-import { answerBy, replaceable } from './substitute.rules.js';
-import { SUBSTITUTE_STATES, type SubstituteStatus } from './substitute-status.rules.js';
+import { answerBy, replaceable, requireOpen } from './substitute.rules.js';
+import type { SubstituteStatus } from './substitute-status.rules.js';
 import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
 
 /** The maximum number of proposals for one request. */
@@ -76,10 +76,7 @@ export class Substitutes implements OnModuleInit {
   /** The requester's answer; accepting replaces what is left of the line. */
   answer(ctx: TenantContext, id: string, sid: string, { accept }: SubstituteAnswerDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'answer', async (tx, request) => {
-      const proposed = request.substitutes?.find(({ _id }) => String(_id) === sid);
-      if (!proposed) throw notFound();
-      if (!SUBSTITUTE_STATES.takes(proposed.status, 'answer') || proposed.expiresAt <= tx.now)
-        throw new AppError('SUBSTITUTE_ANSWERED');
+      const proposed = requireOpen(request, requireId(sid), tx.now);
       if (accept) return this.#replace(tx, answered(tx, request, [proposed], 'accepted'), proposed);
       const refused = answered(tx, request, [proposed], 'refused');
       return { changed: { request: refused, event: 'substitute-refused', before: request } };

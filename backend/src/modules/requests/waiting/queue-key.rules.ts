@@ -22,6 +22,11 @@ export function queueKeyOf({
   return `${sortable(neededByKey)}${sortable(submittedAt)}${String(_id)}8`;
 }
 
+/** The place of a request: the one that a move by hand gave it, else that of its dates. */
+export const placeInQueue = (
+  request: Pick<MaterialRequest, 'neededByKey' | 'submittedAt' | '_id' | 'movedTo'>,
+): string => request.movedTo ?? queueKeyOf(request);
+
 /** A key between two keys; without an upper one it is the next behind the lower one. */
 export function keyBetween(low: string, high: string | null): string {
   return high === null ? behind(low) : between(low, high);

@@ -11,6 +11,7 @@ import { formatDelta } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import styles from './ledger.module.css';
+import type { StockNoteKind } from './stock-note-button';
 
 /** The reversible types; deliveries, returns and counts have separate commands. */
 const REVERSIBLE = new Set<MovementDto['type']>([
@@ -28,7 +29,7 @@ const StockNoteButton = lazy(async () => ({
 }));
 
 /** The movements whose cause has a note, by its kind. */
-const NOTES: Partial<Record<MovementDto['cause']['kind'], 'goods-receipt' | 'transfer-note'>> = {
+const NOTES: Partial<Record<MovementDto['cause']['kind'], StockNoteKind>> = {
   receipt: 'goods-receipt',
   transfer: 'transfer-note',
 };

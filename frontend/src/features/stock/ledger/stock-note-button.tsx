@@ -1,12 +1,14 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type IssueDocumentApiArg, useIssueDocumentMutation } from '@/api/generated/history';
+import { useIssueDocumentMutation } from '@/api/generated/history';
 import { usePdfDownload } from '@/components/jobs/use-document-download';
 import styles from './ledger.module.css';
 
+export type StockNoteKind = 'goods-receipt' | 'transfer-note';
+
 interface StockNoteButtonProps {
-  kind: IssueDocumentApiArg['documentIssueDto']['kind'];
+  kind: StockNoteKind;
   id: string;
   number: string;
 }

@@ -7,10 +7,10 @@ import { DEFAULT_LANGUAGE } from '../../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../../../platform/mail/index.js';
 import { approvalDelaysOf, TenantRounds, Tenants } from '../../../tenants/index.js';
 import { MailRecipients, Memberships, People } from '../../../users/index.js';
+import { DecisionLinks } from '../../mail-decision/decision-links.js';
 import { recordRequest, requestEvents } from '../../requests.events.js';
 import { RequestsRepository } from '../../requests.repository.js';
 import type { MaterialRequest } from '../../requests.schema.js';
-import { DecisionLinks } from '../mail-decision/decision-links.js';
 import { approvalNoticeMail, sampleApprovalNotice } from './approval-notice.mail.js';
 import {
   NOTICES,

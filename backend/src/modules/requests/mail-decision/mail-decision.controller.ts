@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { RequestContext } from '../../../../platform/context/index.js';
-import { AppError, ERRORS } from '../../../../platform/errors/index.js';
-import { Access, type AppReply, Ctx } from '../../../../platform/http/index.js';
-import { DecideByMail, type Followed } from './decide-by-mail.js';
-import { decidedPage, decisionPage, type Reader, refusalPage } from './decision.page.js';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { AppError, ERRORS } from '../../../platform/errors/index.js';
+import { Access, type AppReply, Ctx } from '../../../platform/http/index.js';
+import { DecideByMail } from './decide-by-mail.js';
+import { refusalPage } from './decision.page.js';
 import { MailDecisionDto } from './mail-decision.dto.js';
+import type { MailDecision } from './mail-decision.js';
 
 const HTML = 'text/html';
 /** The refusals that a person reads on a page. */
@@ -22,8 +23,8 @@ const Pages = (): MethodDecorator => (target, key, descriptor) => {
 };
 
 /**
- * The link in the e-mail to an approver. Opening it changes nothing, because mail programs open links by themselves; the
- * buttons of its page decide. The token in the address is the credential, so that it works on any device.
+ * The link in the e-mail to an approver, or to a requester for whom a substitute is proposed. Opening it changes nothing,
+ * because mail programs open links by themselves; the buttons of its page decide. The token in the address is the credential, so that it works on any device.
  */
 @ApiTags('Requests')
 @Controller('verify/requests')
@@ -32,15 +33,13 @@ export class MailDecisionController {
 
   @Get(':token')
   @Pages()
-  @Access({ may: 'public', summary: 'Show the request of a link in an e-mail', file: HTML })
+  @Access({ may: 'public', summary: 'Show the request or the substitute of a link in an e-mail', file: HTML })
   showDecision(
     @Ctx() ctx: RequestContext,
     @Param('token') token: string,
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<string> {
-    return this.#page(ctx, token, reply, async (followed, reader) =>
-      decisionPage(reader, await this.decisions.show(followed)),
-    );
+    return this.#page(ctx, token, reply, (decision) => decision.show());
   }
 
   @Post(':token')
@@ -49,8 +48,9 @@ export class MailDecisionController {
   @ApiBody({ type: MailDecisionDto })
   @Access({
     may: 'public',
-    summary: 'Approve or refuse a request by the link of an e-mail',
-    about: 'Once, within seven days, while the request is as the e-mail described it.',
+    summary: 'Approve or refuse a request or a substitute by the link of an e-mail',
+    about:
+      'Once: a request within seven days, while it is as the e-mail described it; a proposed substitute until its deadline.',
     file: HTML,
     takesBody: true,
   })
@@ -60,28 +60,28 @@ export class MailDecisionController {
     @Res({ passthrough: true }) reply: AppReply,
     @Body() body: MailDecisionDto,
   ): Promise<string> {
-    return this.#page(ctx, token, reply, async (followed, reader) =>
-      decidedPage(reader, await this.decisions.decide(followed, body)),
-    );
+    return this.#page(ctx, token, reply, (decision) => decision.decide(body));
   }
 
   async #page(
     ctx: RequestContext,
     token: string,
     reply: AppReply,
-    render: (followed: Followed, reader: Reader) => Promise<string>,
+    render: (decision: MailDecision) => Promise<string>,
   ): Promise<string> {
     // The address is a credential: no other site learns it.
     void reply.type(`${HTML}; charset=utf-8`).header('referrer-policy', 'same-origin');
     let { language } = ctx;
+    let home: string | undefined;
     try {
       const followed = await this.decisions.follow(ctx, token);
-      language = followed.ctx.language;
-      return await render(followed, { language, timeZone: followed.timeZone });
+      ({ language } = followed);
+      ({ home } = followed.decision);
+      return await render(followed.decision);
     } catch (error) {
       if (!(error instanceof AppError) || !ON_A_PAGE.includes(ERRORS[error.code].status)) throw error;
       void reply.status(ERRORS[error.code].status);
-      return refusalPage({ language }, error);
+      return refusalPage(language, error, home);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { requireId, type Scope } from '../../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, fill, type Language } from '../../../../platform/i18n/index.js';
+import { requireId, type Scope } from '../../../platform/database/index.js';
+import type { SequencedEvent } from '../../../platform/events/index.js';
+import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
 import {
   type Mail,
   MailOutbox,
@@ -9,10 +9,10 @@ import {
   mailBody,
   quoted,
   SAMPLE,
-} from '../../../../platform/mail/index.js';
-import { MailRecipients, Memberships, People } from '../../../users/index.js';
-import { RequestReads } from '../../reads/requests.reads.js';
-import { requestEvents } from '../../requests.events.js';
+} from '../../../platform/mail/index.js';
+import { MailRecipients, Memberships, People } from '../../users/index.js';
+import { RequestReads } from '../reads/requests.reads.js';
+import { requestEvents } from '../requests.events.js';
 import { DecisionLinks } from './decision-links.js';
 
 interface Texts {

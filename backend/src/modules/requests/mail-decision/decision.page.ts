@@ -1,9 +1,10 @@
-import type { AppError, ErrorCode } from '../../../../platform/errors/index.js';
-import { errorTexts } from '../../../../platform/errors/texts/index.js';
-import { fill, type Language } from '../../../../platform/i18n/index.js';
-import { escapeHtml, linkPage } from '../../../../platform/mail/index.js';
-import { unitFor } from '../../../list-columns/index.js';
-import type { RequestDto } from '../../requests.dto.js';
+import type { AppError, ErrorCode } from '../../../platform/errors/index.js';
+import { errorTexts } from '../../../platform/errors/texts/index.js';
+import { fill, type Language } from '../../../platform/i18n/index.js';
+import { escapeHtml, linkPage } from '../../../platform/mail/index.js';
+import { unitFor } from '../../list-columns/index.js';
+import type { RequestDto } from '../requests.dto.js';
+import type { Reader } from './mail-decision.js';
 
 interface Texts {
   readonly title: string;
@@ -94,15 +95,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-const INBOX = '/requests/processing';
+/** Where an approver finds what waits for a decision in the application. */
+export const INBOX = '/requests/processing';
 
-/** For whom a page is. */
-export interface Reader {
-  readonly language: Language;
-  readonly timeZone: string;
-}
-
-const link = (path: string, label: string) => `<p><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></p>`;
+/** The link from a page to the application. */
+export const openLink = (language: Language, path: string): string =>
+  `<p><a href="${escapeHtml(path)}">${escapeHtml(TEXTS[language].open)}</a></p>`;
 
 const peek = ({ id }: RequestDto) => `${INBOX}?peek=${id}`;
 
@@ -134,7 +132,7 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
 <textarea id="reason" name="reason" rows="3" maxlength="1000" required></textarea>
 <button type="submit" class="second">${escapeHtml(texts.refuse)}</button>
 </form>
-${link(peek(request), texts.open)}`;
+${openLink(language, peek(request))}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
 }
 
@@ -143,12 +141,12 @@ export function decidedPage(reader: Reader, request: RequestDto): string {
   const texts = TEXTS[reader.language];
   const outcome = request.status === 'refused' ? texts.refused : texts.approved;
   const body = `<p>${escapeHtml(fill(outcome, { number: request.number ?? '' }))}</p>
-${link(peek(request), texts.open)}`;
+${openLink(reader.language, peek(request))}`;
   return linkPage({ language: reader.language, title: titleOf(texts, request), body });
 }
 
 /** The page for a link or a decision that is refused. */
-export function refusalPage({ language }: Pick<Reader, 'language'>, { code, extras }: AppError): string {
+export function refusalPage(language: Language, { code, extras }: AppError, home = INBOX): string {
   const texts = TEXTS[language];
   const sentences: Partial<Record<ErrorCode, string>> = {
     NOT_FOUND: texts.void,
@@ -156,7 +154,7 @@ export function refusalPage({ language }: Pick<Reader, 'language'>, { code, extr
   };
   const sentence = sentences[code] ?? fill(errorTexts[language][code], extras.params);
   const body = `<p>${escapeHtml(sentence)}</p>
-${link(INBOX, texts.open)}`;
+${openLink(language, home)}`;
   return linkPage({ language, title: texts.failed, body });
 }
 

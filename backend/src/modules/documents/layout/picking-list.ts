@@ -1,0 +1,54 @@
+import { toUnits } from '../../../ledger/index.js';
+import { fill } from '../../../platform/i18n/index.js';
+import { isolate } from '../../../platform/pdf/index.js';
+import { localised, TITLES, unitFor } from '../../list-columns/index.js';
+import type { PickedLine, VoucherContent } from '../documents.schema.js';
+import { articleCell, layOutVoucher, sheetCell, timeOf, type VoucherInput } from './voucher-layout.js';
+import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
+
+const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');
+const PRINTED = localised('Printed', 'Imprimée le', 'Impresa el', 'Stampata il');
+const MISSING = localised(
+  '{{quantity}} not there',
+  '{{quantity}} introuvable en rayon',
+  '{{quantity}} no disponible',
+  '{{quantity}} non disponibile',
+);
+const WIDTHS = [130, 80, 50];
+
+/** Renders a picking list in its language: what to pick, in the order of the walk, with a box for each line. */
+export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
+  const { language } = voucher;
+  const { recipient, site, request, page, article } = DELIVERY_NOTE_TEXTS[language];
+  const content = voucher.content as VoucherContent<PickedLine>;
+  const { timeZone, neededBy } = content;
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const amount = (thousandths: number): string => number.format(toUnits(thousandths));
+  const toPick = ({ quantity, unit, missing }: PickedLine): string =>
+    [
+      `${amount(quantity)} ${isolate(unitFor(unit, toUnits(quantity), language))}`,
+      ...(missing > 0 ? [fill(MISSING[language], { quantity: amount(missing) })] : []),
+    ].join('\n');
+  return layOutVoucher(voucher, {
+    title: TITLE[language],
+    facts: [
+      [recipient, content.recipientName],
+      [site, content.siteName],
+      [request, content.requestNumber],
+      [PRINTED[language], timeOf(voucher)],
+      ...(neededBy ? [[TITLES.neededBy[language], day.format(new Date(neededBy))] as const] : []),
+    ],
+    table: {
+      head: [article, ...[TITLES.location, TITLES.quantity, TITLES.picked].map((title) => title[language])],
+      rows: content.lines.map((line) => [
+        articleCell(line),
+        sheetCell(line.location || '–'),
+        sheetCell(toPick(line)),
+        sheetCell(line.picked > 0 ? amount(line.picked) : ''),
+      ]),
+      widths: WIDTHS,
+    },
+    page,
+  });
+}
