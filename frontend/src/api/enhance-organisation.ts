@@ -1,5 +1,5 @@
 import { refineEndpoints } from './base-api';
-import { type Kind, listOf, moved, oneOf, type Refinements, whole } from './cache-tags';
+import { type Kind, listOf, oneOf, type Refinements, whole } from './cache-tags';
 import type { integrationsApi } from './generated/integrations';
 import type { logsApi } from './generated/logs';
 import type { notificationsApi } from './generated/notifications';
