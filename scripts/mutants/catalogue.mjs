@@ -17,7 +17,7 @@ export const CATALOGUE_FAULTS = [
   {
     name: 'an article is archived without asking the hooks',
     file: ARTICLES,
-    find: 'await this.hooks.emit(articleArchiving, tx, { article });',
+    find: 'await this.hooks.emit(articlesArchiving, tx, { ids: [article._id] });',
     replace: '',
     tests: [api('stock-rules')],
   },

@@ -234,9 +234,9 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a substitute is answered twice',
-    file: `${FOLDER}/substitutes/substitutes.ts`,
-    find: "if (!SUBSTITUTE_STATES.takes(proposed.status, 'answer') || proposed.expiresAt <= tx.now)",
-    replace: 'if (proposed.expiresAt <= tx.now)',
+    file: `${FOLDER}/substitutes/substitute.rules.ts`,
+    find: "const isOpen = SUBSTITUTE_STATES.takes(proposed.status, 'answer') && proposed.expiresAt > now;",
+    replace: 'const isOpen = proposed.expiresAt > now;',
     tests: [api('substitutes')],
   },
 ];

@@ -1497,6 +1497,7 @@ export interface Operations {
         to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "seq" | "-seq" | "at" | "-at";
+        /** What moved the stock. */
         type?: "receipt" | "issue" | "return" | "transfer-out" | "transfer-in" | "adjustment" | "count" | "scrap" | "quarantine-in" | "quarantine-out";
         /** Only movements of this level, as `levelKey` of a level names it. */
         levelKey?: string;

@@ -768,6 +768,7 @@ export type ListMovementsApiArg = {
   to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq" | "at" | "-at";
+  /** What moved the stock. */
   type?:
     | "receipt"
     | "issue"

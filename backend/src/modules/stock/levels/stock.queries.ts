@@ -36,7 +36,7 @@ export class MovementListQuery extends PeriodQuery {
   @SortBy(MOVEMENT_SORTS)
   sort?: string;
 
-  @Choice(MOVEMENT_TYPES, { optional: true })
+  @Choice(MOVEMENT_TYPES, { optional: true, about: 'What moved the stock.' })
   type?: MovementType;
 
   @Id({ optional: true })
