@@ -188,8 +188,8 @@ describe('the unit of a quantity', () => {
     const own = await foundTeam(app.origin);
     const { owner, siteId } = own;
     await owner.expect(200, owner.patch('/tenants/current', 1, { language }));
-    const [piece, roll] = [await newArticle(own), await newArticle(own, { unit: 'rouleau' })];
-    const lines = [piece, roll].map((id) => ({ articleId: id, quantity: 2 }));
+    const [piece, drum] = [await newArticle(own), await newArticle(own, { unit: 'touret' })];
+    const lines = [piece, drum].map((id) => ({ articleId: id, quantity: 2 }));
     const receipt = await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
     const note = await owner.expect(201, issue(owner, 'goods-receipt', receipt.id));
     const count = await owner.expect(201, owner.post('/stock/counts', { siteId, blind: true }));
@@ -198,10 +198,10 @@ describe('the unit of a quantity', () => {
     const order = await orderOf(own, request.id);
     for (const path of [`/documents/${note.id}/file`, `/preparation/orders/${order.id}/picking-list`]) {
       const text = await textOf(owner, path, language);
-      for (const part of [several, '2rouleau']) expect(text).toContain(part);
+      for (const part of [several, '2touret']) expect(text).toContain(part);
     }
     const sheet = await textOf(owner, `/stock/counts/${count.id}/sheet`, language);
-    for (const part of [one, 'rouleau']) expect(sheet).toContain(part);
+    for (const part of [one, 'touret']) expect(sheet).toContain(part);
   });
 });
 
