@@ -15,6 +15,8 @@ const OFFLINE_MODULES = [
   'app/offline/offline-runtime.tsx',
   'api/offline/outbox.ts',
   'app/pages/home.tsx',
+  // Where somebody without a session comes to, who reads there that the network is needed.
+  'features/auth/sign-in/sign-in-page.tsx',
   'app/pages/products.tsx',
   'features/stock/stock-page.tsx',
   'features/stock/counts/counts-page.tsx',
@@ -25,7 +27,7 @@ const OFFLINE_MODULES = [
   'features/requests/lists/mine-page.tsx',
 ];
 const OFFLINE_TEXTS =
-  /locales\/\w+\/(common|shell|notifications|offline|home|catalog|stock|counts|preparation|loans|requests)\.json$/;
+  /locales\/\w+\/(auth|common|shell|notifications|offline|home|catalog|stock|counts|preparation|loans|requests)\.json$/;
 const OFFLINE_FONT = 'inter-latin-wght-normal';
 /** Files of fixed names. */
 const UNHASHED = ['index.html', 'manifest.webmanifest', 'icon.svg', 'icons/icon-192.png'];

@@ -31,14 +31,18 @@ it('shows a chart on a phone week by week and as a table, each opening the list 
   expect(await table.getByRole('row').count()).toBe(13);
   expect(await table.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['1', '0']);
   const week = await table.getByRole('link').last().getAttribute('href');
-  const [, from = '', to = ''] = /^\/history\/delivered\?from=([\d-]+)&to=([\d-]+)$/.exec(week ?? '') ?? [];
+  const [, from = '', to = ''] =
+    /^\/catalog\/stock\?tab=movements&type=issue&from=([\d-]+)&to=([\d-]+)$/.exec(week ?? '') ?? [];
   expect([new Date(from).getUTCDay(), to >= from]).toEqual([1, true]);
   await expectUsable(visit);
 
   const most = page.getByRole('region', { name: say('dashboard:cards.top-articles.title') });
   expect(await most.getByRole('listitem').innerText()).toContain('4 pièces');
   await card.getByRole('link', { name: say('dashboard:cards.issues.title') }).click();
-  await page.waitForURL(/\/history\/delivered\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await page.waitForURL(/tab=movements&type=issue&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await page.getByRole('button', { name: 'Corde 30 m' }).waitFor();
+  expect(await page.getByText('−4', { exact: true }).count()).toBe(1);
+  await expectUsable(visit);
 });
 
 it('keeps the cards that a member has chosen and ordered, and brings the usual ones back', async () => {
