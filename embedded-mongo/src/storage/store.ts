@@ -62,7 +62,7 @@ export class Store implements Reader {
       encoder: { encode: (value: Buffer) => value, decode },
       // A commit returns when data and meta page are on disk, and a crash leaves one of the two last commits.
       overlappingSync: false,
-      // A batch of the library has a promise of its own that nobody holds: a failed commit would end the process.
+      // The library's batches create promises that have no handler: a failed commit would end the process.
       eventTurnBatching: false,
       noSync: options.unsynced === true,
       // Address space only: the file grows with what is written to it.

@@ -23,7 +23,7 @@ const order =
   async (world) => ({ params: { id: (await orderIn(world, state)).id }, ...(body ? { body } : {}) });
 
 /** A loan of a returnable article. */
-async function lent(world: World): Promise<string> {
+async function newLoan(world: World): Promise<string> {
   const articleId = await newArticle(world, { returnable: true });
   await receive(world, articleId, 1);
   const { id, lines } = await orderIn({ ...world, articleId }, 'prepared');
@@ -126,9 +126,9 @@ export const requestCalls: Readonly<Record<string, Recipe>> = {
   walkOrders: async (world) => ({ body: { orderIds: [(await orderIn(world, 'pending')).id] } }),
   cancelOrder: order('pending', { reason: 'No' }),
   listLoans: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  getLoan: async (world) => ({ params: { id: await lent(world) } }),
+  getLoan: async (world) => ({ params: { id: await newLoan(world) } }),
   extendLoan: async (world) => ({
-    params: { id: await lent(world) },
+    params: { id: await newLoan(world) },
     body: { dueAt: '2099-01-01T00:00:00.000Z' },
   }),
   listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),

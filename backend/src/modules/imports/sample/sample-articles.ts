@@ -50,8 +50,8 @@ const CLEANER = localised(
 );
 
 /**
- * A small depot with something of everything: equipment that is lent, single units, lots of which one expires soon, an
- * article that runs low and one that is out of stock. The second row of a SKU is its second lot.
+ * The stock of a small depot: returnable equipment, articles tracked by unit and by lot, one lot that expires soon, one
+ * article below its minimum and one out of stock. The second row of a SKU is its second lot.
  */
 export const SAMPLE_ARTICLES: readonly SampleArticle[] = [
   device('AV-001', localised('Video projector', 'Vidéoprojecteur', 'Proyector', 'Videoproiettore'), 690, 3, {

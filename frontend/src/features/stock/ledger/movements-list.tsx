@@ -1,9 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useGetArticleQuery } from '@/api/generated/catalog';
 import { type ListMovementsApiArg, type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
-import { ArticlePicker } from '@/components/articles/article-picker';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
@@ -18,6 +16,7 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { PeriodFilter } from '@/shared/ui/lists/period-filter';
+import { ArticleFilter } from '../article-filter';
 import { SiteFilter } from '../thresholds/site-filter';
 import styles from './movements-list.module.css';
 
@@ -56,18 +55,10 @@ function questionOf({ filters, sort: wanted, cursor }: MovementList): ListMoveme
 
 function MovementFilters({ list }: { list: MovementList }) {
   const { t } = useTranslation('stock');
-  const { article, type } = list.filters;
-  const { currentData: chosen } = useGetArticleQuery({ id: article ?? '' }, { skip: article === undefined });
+  const { type } = list.filters;
   return (
     <>
-      <div className={styles.article}>
-        <ArticlePicker
-          clearable
-          label={t('columns.article')}
-          value={chosen ?? null}
-          onChange={(picked) => list.setFilter('article', picked?.id)}
-        />
-      </div>
+      <ArticleFilter list={list} />
       <Select
         aria-label={t('movements.type')}
         placeholder={t('movements.anyType')}

@@ -1,8 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useGetArticleQuery } from '@/api/generated/catalog';
 import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
-import { ArticlePicker } from '@/components/articles/article-picker';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
@@ -15,10 +13,10 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { ArticleFilter } from '../article-filter';
 import type { StockAction } from '../operations/stock-action';
 import { SiteFilter } from '../thresholds/site-filter';
 import { UNIT_STATES, UnitState } from './unit-state';
-import styles from './units-list.module.css';
 
 const UnitPeek = lazyPanel(
   async () => (await import('./unit-peek')).UnitPeek,
@@ -50,18 +48,10 @@ function questionOf({ q, filters, sort: wanted, cursor }: UnitList): ListAssetsA
 
 function UnitFilters({ list }: { list: UnitList }) {
   const { t } = useTranslation('stock');
-  const { article, state } = list.filters;
-  const { currentData: chosen } = useGetArticleQuery({ id: article ?? '' }, { skip: article === undefined });
+  const { state } = list.filters;
   return (
     <>
-      <div className={styles.article}>
-        <ArticlePicker
-          clearable
-          label={t('columns.article')}
-          value={chosen ?? null}
-          onChange={(picked) => list.setFilter('article', picked?.id)}
-        />
-      </div>
+      <ArticleFilter list={list} />
       <SiteFilter list={list} />
       <Select
         aria-label={t('units.stateFilter')}
