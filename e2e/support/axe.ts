@@ -4,8 +4,17 @@ import type { Visit } from './visit.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a page breaks of WCAG 2.2 AA, as rule and place. */
+/** Until a list shows what was asked for: what it showed before is dimmed for so long, below the contrast that text needs. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"][data-stale="true"]') === null &&
+      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+
+/** What a page breaks of WCAG 2.2 AA once it has settled, as rule and place. */
 export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate<AxeResults['violations'], string[]>(async (tags) => {
     const { violations: broken } = await window.axe.run(document, {

@@ -42,6 +42,7 @@ const GARBLED = [
 let app: RunningApp;
 let world: World;
 let actors: Actor[];
+let ownerAgain: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'info' } });
@@ -63,6 +64,13 @@ beforeAll(async () => {
     }
     return bearer(world.owner.token);
   };
+  let renewing: Promise<void> | undefined;
+  const renewIfAway = async () => {
+    const { status, body } = await world.owner.get('/tenants/current');
+    if (status !== 200 || body.id !== world.tenantId) await owner();
+  };
+  // One at a time, because a second code by e-mail would replace the first.
+  ownerAgain = () => (renewing ??= renewIfAway().finally(() => (renewing = undefined)));
   const member =
     (role: string, isLimited = false) =>
     async () => {
@@ -117,6 +125,7 @@ async function drawRequest(
   const recipe = CALLS[operation.operationId];
   const deletes = operation.operationId === 'deleteCurrentTenant';
   if (recipe && (deletes || works || draw.chance(0.08))) {
+    if (works) await ownerAgain();
     // The operation fails if the fuzz has signed its caller out, or has changed its preconditions.
     const call = await Promise.resolve(recipe(world)).catch(() => undefined);
     const fitting = bearer((call?.caller ?? world.owner).token);
@@ -178,12 +187,9 @@ test(
     );
     expect(failures.map((failure) => JSON.stringify(failure).slice(0, 2000)).slice(0, 10)).toEqual([]);
 
-    const never = operations.filter(({ operationId }) => !succeeded.has(operationId));
+    const never = operations.map(({ operationId }) => operationId).filter((id) => !succeeded.has(id));
     // What hardly ever works would be tried from the outside only.
-    expect({
-      never: never.map(({ operationId }) => operationId),
-      few: never.length < operations.length / 10,
-    }).toMatchObject({ few: true });
+    expect(never.length < operations.length / 10 ? [] : never).toEqual([]);
   },
   120_000 + COUNT * 100,
 );
