@@ -96,7 +96,7 @@ const STEPS = [
   {
     name: 'dashboard',
     title: 'The figures of the dashboard equal a recomputation from the lists',
-    tests: ['api', 'dashboard'],
+    tests: ['api', 'dashboard-series'],
     env: { DASHBOARD_OPERATIONS: '1000' },
   },
   {
