@@ -216,3 +216,30 @@ test('units are listed by the member who has them, in the answer and in the file
     ['HELD-1', 'Radio', 'Out'],
   ]);
 });
+
+test('a unit leaves once in a transfer, however many of its lines name it', async () => {
+  const articleId = await serialArticle(team);
+  const [a] = await receiveUnits(team, articleId, ['TWICE-1', 'TWICE-2']);
+  const line = { articleId, quantity: 1, assetIds: [a] };
+  const refused = await team.owner.post('/stock/transfers', {
+    fromSiteId: team.siteId,
+    toSiteId: farSiteId,
+    lines: [line, line],
+  });
+  expect([refused.status, refused.body.code]).toEqual([409, 'ASSET_NOT_POSSIBLE']);
+  expect((await assetsOf(team, articleId)).map(({ siteId }) => siteId)).toEqual([team.siteId, team.siteId]);
+});
+
+test('a stocktake holds more units of one article than a receipt can bring', async () => {
+  const articleId = await serialArticle(team);
+  const { owner, siteId } = team;
+  const serials = Array.from({ length: 203 }, (_none, index) => `MANY-${index}`);
+  for (const some of [serials.slice(0, 200), serials.slice(200)]) await receiveUnits(team, articleId, some);
+  const { id } = await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }));
+  const found = serials.slice(1);
+  const entry = { articleId, quantity: found.length, serials: found };
+  await owner.expect(200, owner.post(`/stock/counts/${id}/lines`, entry));
+  await owner.expect(200, owner.post(`/stock/counts/${id}/approve`, {}));
+  const states = await statesOf(team, articleId);
+  expect(Object.entries(states).filter(([, state]) => state !== 'available')).toEqual([['MANY-0', 'lost']]);
+});

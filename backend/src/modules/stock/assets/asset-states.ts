@@ -96,6 +96,7 @@ export class AssetStates {
     const current = await this.assets.mapByIds(tx, ids);
     // A unit leaves a site before it arrives at another one, also where a transfer is reversed.
     const inOrder = [...movements].sort((a, b) => leaving(b) - leaving(a));
+    const underway = new Set<string>();
     for (const movement of inOrder) {
       const { assetIds = [], place, holder, deltaOnHand, deltaQuarantine = 0 } = movement;
       if (assetIds.length === 0) continue;
@@ -108,6 +109,7 @@ export class AssetStates {
         const asset = current.get(String(id));
         if (!asset?.articleId.equals(place.articleId)) throw notFound();
         if (!arrives && !asset.siteId.equals(place.siteId)) throw notPossible(asset);
+        if (!isUnderway(underway, movement, asset)) throw notPossible(asset);
         const state = nextState(asset, event);
         const use = state === 'out' ? asset.use : null;
         const after = { state, use, siteId: place.siteId, holder: state === 'out' ? (holder ?? null) : null };
@@ -133,6 +135,16 @@ export class AssetStates {
 }
 
 const leaving = ({ type }: MovementRequest): number => (type === 'transfer-out' ? 1 : 0);
+
+/** Whether a unit leaves once in a transfer, however many lines name it, and only what left arrives. */
+function isUnderway(underway: Set<string>, { type }: MovementRequest, { _id }: Asset): boolean {
+  const id = String(_id);
+  if (type === 'transfer-in') return underway.delete(id);
+  if (type !== 'transfer-out') return true;
+  if (underway.has(id)) return false;
+  underway.add(id);
+  return true;
+}
 
 function nextState(asset: Asset, event: AssetEvent): Asset['state'] {
   const next = stateAfter(asset.state, event);

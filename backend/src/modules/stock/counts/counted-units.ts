@@ -10,11 +10,8 @@ import { AssetsRepository } from '../assets/assets.repository.js';
 import type { Asset } from '../assets/assets.schema.js';
 import { Lots } from '../lots/lots.service.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
-import type { CountEntryDto } from './counts.dto.js';
+import { type CountEntryDto, MAX_COUNTED_UNITS } from './counts.dto.js';
 import type { CountLine } from './counts.schema.js';
-
-/** The units of one article at one site that a stocktake can hold against what was found. */
-const MAX_UNITS = 2000;
 
 type Found = Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'>;
 
@@ -42,7 +39,7 @@ export class CountedUnits {
       throw new AppError('SERIAL_COUNT_DIFFERS', { params: { name, named: serials.length, quantity } });
     const counted = await this.#bySerial(tx, articleId, serials);
     const state = { $in: [...ON_HAND] };
-    const onHand = await this.assets.findMany(tx, { articleId, siteId, state }, { limit: MAX_UNITS });
+    const onHand = await this.assets.findMany(tx, { articleId, siteId, state }, { limit: MAX_COUNTED_UNITS });
     const expected = new Set(onHand.map(({ _id }) => String(_id)));
     const surplus = counted.filter(({ _id }) => !expected.has(String(_id)));
     for (const { serial, state: from } of surplus)

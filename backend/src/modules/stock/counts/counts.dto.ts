@@ -29,6 +29,9 @@ export const COUNT_LINE_SORTS = { id: '_id' };
  */
 export const MAX_COUNT_LINES = 3000;
 
+/** The units of one article at one site that a stocktake can hold against what was found. */
+export const MAX_COUNTED_UNITS = 2000;
+
 /** A line has three movements at most. */
 export const MAX_COUNT_MOVEMENTS = 3 * MAX_COUNT_LINES;
 
@@ -62,7 +65,7 @@ export class CountEntryDto {
   quantity: number;
 
   @Texts({
-    max: 200,
+    max: MAX_COUNTED_UNITS,
     maxLength: 64,
     optional: true,
     about: 'The units that lie on the shelf; required where the article is tracked by serial number.',
