@@ -1,4 +1,11 @@
-import { foundTeam, newArticle, newRequest, receive, type Team } from '../support/people/people.js';
+import {
+  foundTeam,
+  newArticle,
+  newMember,
+  newRequest,
+  receive,
+  type Team,
+} from '../support/people/people.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 let app: SharedApp;
@@ -159,4 +166,35 @@ describe('setting stock aside', () => {
     await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
     return id;
   }
+});
+
+test('a movement is undone only by who could have made it', async () => {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team);
+  const received = await owner.expect(
+    201,
+    owner.post('/stock/receipts', { siteId, lines: [{ articleId, quantity: 9 }] }),
+  );
+  const scrap = { siteId, articleId, quantity: 1, reason: 'Broken' };
+  const moved = {
+    fromSiteId: siteId,
+    toSiteId: (await newSite('UNDO')).id,
+    lines: [{ articleId, quantity: 1 }],
+  };
+  const made = {
+    'stock:receive': received.movements[0].id,
+    'stock:adjust': (await owner.expect(201, owner.post('/stock/scraps', scrap))).id,
+    'stock:transfer': (await owner.expect(201, owner.post('/stock/transfers', moved))).movements[0].id,
+  };
+  for (const permission of Object.keys(made)) {
+    const name = `Only ${permission.replace(':', ' ')}`;
+    const { key } = await owner.expect(201, owner.post('/roles', { name, permissions: [permission] }));
+    const { client } = await newMember(team, key);
+    for (const [needed, id] of Object.entries(made).filter(([other]) => other !== permission)) {
+      const refused = await client.post(`/stock/movements/${id}/reverse`, { reason: 'Not mine' });
+      expect([permission, needed, refused.status]).toEqual([permission, needed, 403]);
+    }
+  }
+  for (const id of Object.values(made).reverse())
+    await owner.expect(201, owner.post(`/stock/movements/${id}/reverse`, { reason: 'Wrong' }));
 });

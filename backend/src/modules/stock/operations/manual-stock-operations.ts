@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type Cause, reversalType } from '../../../ledger/index.js';
+import type { Cause } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../../platform/context/index.js';
 import {
   Counters,
@@ -21,6 +21,7 @@ import type { MovementDto, StockDocumentDto } from '../stock.dto.js';
 import { recordMovements } from '../stock.events.js';
 import { MovementsRepository, StockDocumentsRepository } from '../stock.repository.js';
 import type { StockDocument, StoredMovement } from '../stock.schema.js';
+import { opposite, requireMayReverse } from './reversal.rules.js';
 import type {
   AdjustmentCreateDto,
   ReceiptCreateDto,
@@ -160,6 +161,7 @@ export class ManualStockOperations {
   ): Promise<{ movements: MovementDto[] }> {
     return this.work.run(ctx, { touches: [this.movements.keys([id])], alone: true }, async (tx) => {
       const originals = await this.#together(tx, await this.movements.getById(tx, id));
+      requireMayReverse(tx, originals);
       for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
       const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
       if (undone) throw new AppError('ALREADY_REVERSED');
@@ -272,20 +274,4 @@ export class ManualStockOperations {
       if (expectedId) await this.expected.takeBack(tx, expectedId, [{ articleId, quantity }]);
     }
   }
-}
-
-function opposite(original: StoredMovement, reason: string): MovementRequest {
-  const type = original.reverses ? undefined : reversalType(original.type);
-  if (!type) throw new AppError('NOT_REVERSIBLE');
-  return {
-    place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
-    type,
-    deltaOnHand: -original.deltaOnHand,
-    deltaQuarantine: -original.deltaQuarantine,
-    assetIds: original.assetIds,
-    unitCost: original.unitCost,
-    reason,
-    cause: { kind: 'reversal', id: String(original._id), number: original.cause.number },
-    reverses: original._id,
-  };
 }

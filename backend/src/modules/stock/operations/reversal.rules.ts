@@ -1,0 +1,44 @@
+import { type MovementType, reversalType } from '../../../ledger/index.js';
+import type { Permission, TenantContext } from '../../../platform/context/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import type { MovementRequest } from '../posting/stock.batch.js';
+import type { StoredMovement } from '../stock.schema.js';
+
+/** What a member must be allowed to do in order to undo it; absent where it cannot be reversed. */
+const NEEDED: Readonly<Partial<Record<MovementType, Permission>>> = {
+  receipt: 'stock:receive',
+  'transfer-out': 'stock:transfer',
+  'transfer-in': 'stock:transfer',
+  adjustment: 'stock:adjust',
+  scrap: 'stock:adjust',
+  'quarantine-in': 'stock:adjust',
+  'quarantine-out': 'stock:adjust',
+};
+
+/** 403 where the caller could not have made one of the movements. */
+export function requireMayReverse(
+  { permissions }: Pick<TenantContext, 'permissions'>,
+  originals: readonly Pick<StoredMovement, 'type'>[],
+): void {
+  for (const { type } of originals) {
+    const needed = NEEDED[type];
+    if (needed && !permissions.has(needed)) throw new AppError('PERMISSION_MISSING');
+  }
+}
+
+/** The movement that undoes another one; 422 where its type has a command of its own, or it is a reversal itself. */
+export function opposite(original: StoredMovement, reason: string): MovementRequest {
+  const type = original.reverses ? undefined : reversalType(original.type);
+  if (!type) throw new AppError('NOT_REVERSIBLE');
+  return {
+    place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
+    type,
+    deltaOnHand: -original.deltaOnHand,
+    deltaQuarantine: -original.deltaQuarantine,
+    assetIds: original.assetIds,
+    unitCost: original.unitCost,
+    reason,
+    cause: { kind: 'reversal', id: String(original._id), number: original.cause.number },
+    reverses: original._id,
+  };
+}

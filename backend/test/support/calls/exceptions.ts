@@ -1,0 +1,14 @@
+/** A 403 that is no missing permission: a rule of the operation itself. */
+export const RULES = new Set(['GRANT_EXCEEDED']);
+
+/** Nothing is sold on this server; subscription.e2e.ts calls them where something is. */
+export const SOLD = new Set(['checkOut', 'openPortal']);
+
+/** What one may do with one's own request only, although the permission is there. */
+export const OWN_ONLY = new Set([
+  ...['updateRequest', 'submitRequest', 'cancelRequest', 'answerSubstitute', 'keepWaiting'],
+  ...['updateView', 'deleteView'],
+]);
+
+/** One of the permissions of an operation is needed for what its recipe applies it to. */
+export const OF_SUBJECT: Readonly<Record<string, string>> = { reverseMovement: 'stock:receive' };
