@@ -92,7 +92,8 @@ export class StockController {
   @Access({
     may: 'stock:read',
     summary: 'What can be promised of an article at a site',
-    about: 'For a window, or from now on without end. Lines that wait come first.',
+    about:
+      'For a window, or from now on without end. Lines that wait come first. Of a kit, what its scarcest component allows, in whole kits.',
     answers: AvailabilityDto,
     refusals: [422],
   })
@@ -196,6 +197,7 @@ export class StockController {
   @Access({
     may: ['stock:receive', 'stock:adjust', 'stock:transfer'],
     summary: 'Undo a movement by its opposite, once',
+    about: 'Needs the permission with which the movement was made.',
     answers: ReversalDto,
     writes: true,
     creates: true,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { toUnits } from '../../../ledger/index.js';
+import type { Types } from 'mongoose';
+import { ONE_UNIT, type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Articles } from '../../catalog/index.js';
+import { type Article, Articles, isKit } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
-import { articleSiteKey } from '../article-at-site.js';
+import { type ArticleAtSite, articleSiteKey } from '../article-at-site.js';
 import { ExpectedReceiptsRepository, NOTHING_INCOMING } from '../expected/expected.repository.js';
 import type { AvailabilityQuery } from '../levels/stock.queries.js';
 import { LotReads } from '../lots/lots.reads.js';
@@ -30,7 +31,35 @@ export class AvailabilityReads {
     const window = windowOf(query);
     const article = await this.articles.get(ctx, query.articleId);
     const site = await this.sites.get(ctx, query.siteId);
-    const pair = { articleId: article._id, siteId: site._id };
+    return toDto(
+      isKit(article)
+        ? await this.#ofKit(ctx, article, site._id, window)
+        : await this.#ofArticle(ctx, { articleId: article._id, siteId: site._id }, window),
+    );
+  }
+
+  /** The figures of its scarcest component, in whole kits. */
+  async #ofKit(
+    ctx: TenantContext,
+    kit: Readonly<Article>,
+    siteId: Types.ObjectId,
+    window: Window | null,
+  ): Promise<Figures> {
+    const parts = await this.articles.getAll(
+      ctx,
+      kit.components.map(({ articleId }) => String(articleId)),
+    );
+    const inKits = await Promise.all(
+      kit.components.map(async ({ articleId, quantity }) => {
+        // What is used up has no end: it is promised from now on, also in a request for some days.
+        const held = parts.get(String(articleId))?.returnable ? window : null;
+        return kitsOf(await this.#ofArticle(ctx, { articleId, siteId }, held), quantity);
+      }),
+    );
+    return inKits.reduce((scarcest, other) => (other.free < scarcest.free ? other : scarcest));
+  }
+
+  async #ofArticle(ctx: TenantContext, pair: ArticleAtSite, window: Window | null): Promise<Figures> {
     const levels = await this.levels.findMany(ctx, pair, { limit: 1000 });
     const incoming =
       (await this.expected.incomingAt(ctx, [pair])).get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
@@ -50,15 +79,51 @@ export class AvailabilityReads {
     const free = freeFor(available + sumOf(holds, 'active'), holds, window, pace);
     const planned = holds.filter(({ kind }) => kind === 'planned');
     return {
-      free: toUnits(Math.max(0, window ? free : Math.min(free, available - waiting))),
-      onHand: toUnits(sum((level) => level.onHand)),
-      reserved: toUnits(sum((level) => level.reserved)),
-      planned: toUnits(window ? peakOf(planned, demandSpan(window, pace), pace) : sumOf(planned, 'planned')),
-      out: toUnits(sumOf(holds, 'loan')),
-      incoming: toUnits(incoming.quantity),
-      incomingAt: incoming.nextAt?.toISOString() ?? null,
+      free: Math.max(0, window ? free : Math.min(free, available - waiting)),
+      onHand: sum((level) => level.onHand),
+      reserved: sum((level) => level.reserved),
+      planned: window ? peakOf(planned, demandSpan(window, pace), pace) : sumOf(planned, 'planned'),
+      out: sumOf(holds, 'loan'),
+      incoming: incoming.quantity,
+      incomingAt: incoming.nextAt,
     };
   }
+}
+
+interface Figures {
+  readonly free: Thousandths;
+  readonly onHand: Thousandths;
+  readonly reserved: Thousandths;
+  readonly planned: Thousandths;
+  readonly out: Thousandths;
+  readonly incoming: Thousandths;
+  readonly incomingAt: Date | null;
+}
+
+/** How many whole kits the figures of a component amount to, of which each kit needs a quantity. */
+function kitsOf({ incomingAt, ...figures }: Figures, needed: Thousandths): Figures {
+  const kits = (quantity: Thousandths) => Math.floor(quantity / needed) * ONE_UNIT;
+  return {
+    free: kits(figures.free),
+    onHand: kits(figures.onHand),
+    reserved: kits(figures.reserved),
+    planned: kits(figures.planned),
+    out: kits(figures.out),
+    incoming: kits(figures.incoming),
+    incomingAt,
+  };
+}
+
+function toDto(figures: Figures): AvailabilityDto {
+  return {
+    free: toUnits(figures.free),
+    onHand: toUnits(figures.onHand),
+    reserved: toUnits(figures.reserved),
+    planned: toUnits(figures.planned),
+    out: toUnits(figures.out),
+    incoming: toUnits(figures.incoming),
+    incomingAt: figures.incomingAt?.toISOString() ?? null,
+  };
 }
 
 function windowOf({ from, to }: AvailabilityQuery): Window | null {

@@ -128,7 +128,7 @@ function LineWords({
         {article.sku}
         {parts > 0 && ` · ${t('line.parts', { count: parts })}`}
       </p>
-      {days === null || siteId === undefined || parts > 0 ? (
+      {days === null || siteId === undefined ? (
         <>
           <Availability available={available} unit={article.unit} wanted={quantity} />
           {siteId !== undefined && parts === 0 && available === 0 && (
