@@ -195,3 +195,29 @@ test('a substitute that is not lent is needed for no time', async () => {
   expect(windowOf(await requester.client.expect(200, answer(second, true)))).toEqual([days.from, days.to]);
   await auditLedger(team.owner);
 });
+
+test('what became free in the meantime is not replaced: the substitute comes in proportion to what is left', async () => {
+  const request = await asked(10);
+  await approve(request.id);
+  const proposed = await manager.expect(201, propose(request, await stocked(9), { quantity: 5 }));
+  await receive(team, request.lines[0].articleId, 7);
+  const shown = await requester.client.expect(200, requester.client.get(`/requests/${request.id}`));
+  expect(shown.substitutes).toMatchObject([{ quantity: 2 }]);
+  const accepted = await requester.client.expect(200, answer(proposed, true));
+  expect(figures(accepted)).toEqual([
+    [10, 7, 0, 3],
+    [2, 2, 0, 0],
+  ]);
+  expect(accepted.substitutes).toMatchObject([{ quantity: 2, status: 'accepted' }]);
+  await auditLedger(team.owner);
+});
+
+test('an article that has become a kit is no substitute any more', async () => {
+  const request = await asked(1);
+  const other = await stocked(0);
+  const proposed = await manager.expect(201, propose(request, other));
+  const components = [{ articleId: await stocked(1), quantity: 1 }];
+  await team.owner.expect(200, team.owner.patch(`/catalog/articles/${other}`, 1, { components }));
+  const refused = await answer(proposed, true);
+  expect([refused.status, refused.body.code]).toEqual([422, 'KIT_HAS_NO_STOCK']);
+});

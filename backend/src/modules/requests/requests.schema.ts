@@ -31,6 +31,8 @@ export interface Substitute {
   articleId: Types.ObjectId;
   /** In thousandths. */
   quantity: number;
+  /** What of the line could be replaced at the proposal, in thousandths. */
+  replaces?: number;
   status: SubstituteStatus;
   proposedBy: Types.ObjectId;
   proposedAt: Date;
@@ -124,6 +126,7 @@ const substituteSchema = new Schema<Substitute>({
   lineId: id,
   articleId: id,
   quantity: whole,
+  replaces: Number,
   status: { type: String, required: true },
   proposedBy: id,
   proposedAt: { type: Date, required: true },

@@ -167,9 +167,9 @@ export function cancelLine<L extends LineQuantities>(line: L): L {
   });
 }
 
-/** Cancels the part of a decided line that waits for stock. */
-export function dropWaiting<L extends LineQuantities>(line: L): L {
-  return checked({ ...line, waiting: 0, cancelled: line.cancelled + line.waiting });
+/** Cancels what waits for stock of a decided line, or a part of it. */
+export function dropWaiting<L extends LineQuantities>(line: L, quantity: Thousandths = line.waiting): L {
+  return checked({ ...line, waiting: line.waiting - quantity, cancelled: line.cancelled + quantity });
 }
 
 /**

@@ -206,7 +206,7 @@ export class RequestReads implements OnModuleInit {
       lines: request.lines.map((line) =>
         toLineDto(request.lines, line, articles.get(String(line.articleId)) ?? null),
       ),
-      substitutes: (request.substitutes ?? []).map((one) => toSubstituteDto(one, articles)),
+      substitutes: (request.substitutes ?? []).map((one) => toSubstituteDto(request, one, articles)),
       orders: request.orders.map(({ orderId, status }) => ({ id: String(orderId), status })),
       submittedAt: request.submittedAt?.toISOString() ?? null,
       decidedAt: request.decidedAt?.toISOString() ?? null,

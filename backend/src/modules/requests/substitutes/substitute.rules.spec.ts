@@ -1,4 +1,4 @@
-import { answerBy, replaceable } from './substitute.rules.js';
+import { answerBy, replaceable, replacement } from './substitute.rules.js';
 
 describe('what a substitute replaces', () => {
   const line = { quantity: 5000, cancelled: 0, waiting: 2000 };
@@ -16,4 +16,27 @@ describe('what a substitute replaces', () => {
 
 test('the requester has three days for an answer', () => {
   expect(answerBy(new Date('2026-03-30T10:00:00Z'))).toEqual(new Date('2026-04-02T10:00:00Z'));
+});
+
+describe('an accepted proposal', () => {
+  const of = (quantity: number, replaces: number | undefined, left: number, decimals = 0) =>
+    replacement({ quantity, ...(replaces === undefined ? {} : { replaces }) }, left, { decimals });
+
+  test('brings what was proposed while as much is left as at the proposal, or more', () => {
+    expect(of(6000, 3000, 3000)).toEqual({ replaced: 3000, quantity: 6000 });
+    expect(of(6000, 3000, 5000)).toEqual({ replaced: 3000, quantity: 6000 });
+    expect(of(6000, undefined, 5000)).toEqual({ replaced: 5000, quantity: 6000 });
+  });
+
+  test('brings in proportion less where less is left, rounded up to what can be counted', () => {
+    expect(of(10_000, 10_000, 2000)).toEqual({ replaced: 2000, quantity: 2000 });
+    expect(of(2000, 10_000, 2000)).toEqual({ replaced: 2000, quantity: 1000 });
+    expect(of(1500, 3000, 1000, 1)).toEqual({ replaced: 1000, quantity: 500 });
+    expect(of(1000, 3000, 1000, 2)).toEqual({ replaced: 1000, quantity: 340 });
+  });
+
+  test('is exact at the largest quantities', () => {
+    const most = 1_000_000_000_000;
+    expect(of(most, most, most - 1000)).toEqual({ replaced: most - 1000, quantity: most - 1000 });
+  });
 });

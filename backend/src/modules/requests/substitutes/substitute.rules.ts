@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Thousandths } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import type { RequestStage } from '../request-status.rules.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
@@ -32,4 +32,32 @@ export function replaceable(
 ): Thousandths {
   if (stage === 'submitted') return quantity - cancelled;
   return stage === 'approved' ? waiting : 0;
+}
+
+/**
+ * What an accepted proposal takes the place of, and with how much: in proportion where less of the line is left than at
+ * the proposal, rounded up to what the article can be counted in. What has been added to the line since stays.
+ */
+export function replacement(
+  { quantity, replaces }: Pick<Substitute, 'quantity' | 'replaces'>,
+  left: Thousandths,
+  { decimals }: { readonly decimals: number },
+): { readonly replaced: Thousandths; readonly quantity: Thousandths } {
+  const proposedFor = replaces ?? left;
+  if (left >= proposedFor) return { replaced: proposedFor, quantity };
+  const step = BigInt(ONE_UNIT / 10 ** decimals);
+  const [whole, part] = [BigInt(proposedFor) * step, BigInt(quantity) * BigInt(left)];
+  return { replaced: left, quantity: Number(((part + whole - 1n) / whole) * step) };
+}
+
+/** How much of its article a proposal brings if it is accepted now. */
+export function offered(
+  { stage, lines }: Pick<MaterialRequest, 'stage' | 'lines'>,
+  proposed: Substitute,
+  article: { readonly decimals: number } | undefined,
+): Thousandths {
+  const line = lines.find(({ _id }) => _id.equals(proposed.lineId));
+  const left = line ? replaceable(stage, line) : 0;
+  const isOpen = proposed.status === 'proposed' && left > 0 && article;
+  return isOpen ? replacement(proposed, left, article).quantity : proposed.quantity;
 }

@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import { Amount, Choice, Flag, Id, Instant, Part, Quantity } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
-import type { Substitute } from '../requests.schema.js';
+import type { MaterialRequest, Substitute } from '../requests.schema.js';
+import { offered } from './substitute.rules.js';
 import { SUBSTITUTE_STATUSES, type SubstituteStatus } from './substitute-status.rules.js';
 
 export class SubstituteCreateDto {
@@ -37,7 +38,7 @@ export class SubstituteDto {
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
 
-  @Amount()
+  @Amount({ about: 'In proportion less than was proposed where less of the line is left by now.' })
   quantity: number;
 
   @Choice(SUBSTITUTE_STATUSES)
@@ -58,15 +59,18 @@ export const proposedIn = ({ substitutes = [] }: { substitutes?: readonly Substi
   substitutes.map(({ articleId }) => articleId);
 
 export function toSubstituteDto(
-  { _id, lineId, articleId, quantity, status, proposedAt, expiresAt, answeredAt }: Substitute,
+  request: Pick<MaterialRequest, 'stage' | 'lines'>,
+  substitute: Substitute,
   articles: ReadonlyMap<string, ArticleRefDto>,
 ): SubstituteDto {
+  const { _id, lineId, articleId, status, proposedAt, expiresAt, answeredAt } = substitute;
+  const article = articles.get(String(articleId));
   return {
     id: String(_id),
     lineId: String(lineId),
     articleId: String(articleId),
-    article: articles.get(String(articleId)) ?? null,
-    quantity: toUnits(quantity),
+    article: article ?? null,
+    quantity: toUnits(offered(request, substitute, article)),
     status,
     proposedAt: proposedAt.toISOString(),
     answerBy: expiresAt.toISOString(),

@@ -16,7 +16,7 @@ import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
-import { answerBy, replaceable, requireOpen } from './substitute.rules.js';
+import { answerBy, replaceable, replacement, requireOpen } from './substitute.rules.js';
 import type { SubstituteStatus } from './substitute-status.rules.js';
 import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
 
@@ -62,6 +62,7 @@ export class Substitutes implements OnModuleInit {
         lineId: line._id,
         articleId: article._id,
         quantity: quantityOf(input.quantity ?? toUnits(left), article),
+        replaces: left,
         status: 'proposed',
         proposedBy: tx.userId,
         proposedAt: tx.now,
@@ -77,21 +78,25 @@ export class Substitutes implements OnModuleInit {
   answer(ctx: TenantContext, id: string, sid: string, { accept }: SubstituteAnswerDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'answer', async (tx, request) => {
       const proposed = requireOpen(request, requireId(sid), tx.now);
-      if (accept) return this.#replace(tx, answered(tx, request, [proposed], 'accepted'), proposed);
+      if (accept) return this.#replace(tx, request, proposed);
       const refused = answered(tx, request, [proposed], 'refused');
       return { changed: { request: refused, event: 'substitute-refused', before: request } };
     });
   }
 
   /** Adds the line of an accepted substitute in the place of what is left of the line. */
-  async #replace(tx: Tx, request: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
-    const line = request.lines.find(({ _id }) => _id.equals(proposed.lineId));
-    if (!line || replaceable(request.stage, line) === 0) throw new AppError('SUBSTITUTE_ANSWERED');
+  async #replace(tx: Tx, before: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
+    const line = before.lines.find(({ _id }) => _id.equals(proposed.lineId));
+    const left = line ? replaceable(before.stage, line) : 0;
+    if (!line || left === 0) throw new AppError('SUBSTITUTE_ANSWERED');
     const article = (await this.articles.getActive(tx, [String(proposed.articleId)])).get(
       String(proposed.articleId),
     );
     if (!article) throw notFound();
-    const { quantity } = proposed;
+    // It may have become a kit since the proposal.
+    requireStocked(article);
+    const { replaced, quantity } = replacement(proposed, left, article);
+    const request = answered(tx, before, [{ ...proposed, quantity }], 'accepted');
     // Only a returnable article is needed for a time.
     const window = article.returnable ? { from: line.from, to: line.to } : { from: null, to: null };
     const added: RequestLine = {
@@ -113,14 +118,14 @@ export class Substitutes implements OnModuleInit {
       return { changed: { request: withLines(withdrawLine, added), event: 'substituted' } };
     await this.stock.post(tx, {
       waiting: [
-        { place: locationOfLine(request, line), delta: -line.waiting },
+        { place: locationOfLine(request, line), delta: -replaced },
         { place: locationOfLine(request, added), delta: quantity },
       ],
     });
-    const replaced = withLines(dropWaiting, approveLine(added, quantity, 0));
+    const changed = withLines((waiting) => dropWaiting(waiting, replaced), approveLine(added, quantity, 0));
     // Those behind the line may get what its window kept from them.
     const freed = [locationOfLine(request, line), locationOfLine(request, added)];
-    return { changed: { request: replaced, event: 'substituted' }, freed };
+    return { changed: { request: changed, event: 'substituted' }, freed };
   }
 
   async #expireAll(ctx: TenantContext): Promise<void> {
@@ -155,8 +160,9 @@ function answered(
   const { substitutes = [] } = request;
   return {
     ...request,
-    substitutes: substitutes.map((one) =>
-      which.some(({ _id }) => _id.equals(one._id)) ? { ...one, status, answeredAt: tx.now } : one,
-    ),
+    substitutes: substitutes.map((one) => {
+      const closed = which.find(({ _id }) => _id.equals(one._id));
+      return closed ? { ...closed, status, answeredAt: tx.now } : one;
+    }),
   };
 }
