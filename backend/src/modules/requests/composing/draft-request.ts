@@ -88,7 +88,9 @@ export class DraftRequest {
         ...(input.siteId === undefined
           ? {}
           : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
-        ...(input.recipient === undefined ? {} : { recipient: await this.#recipient(tx, input.recipient) }),
+        ...(input.recipient === undefined
+          ? {}
+          : { recipient: await this.#recipient(tx, input.recipient, request.recipient) }),
         ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
         ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
         ...(input.lines === undefined ? {} : { lines: await this.lines.execute(tx, input.lines) }),
@@ -127,8 +129,15 @@ export class DraftRequest {
     });
   }
 
-  async #recipient(tx: Tx, input: RecipientDto | null | undefined): Promise<Recipient | null> {
+  async #recipient(
+    tx: Tx,
+    input: RecipientDto | null | undefined,
+    before: Recipient | null = null,
+  ): Promise<Recipient | null> {
     if (!input) return null;
+    // Who has left since stays the recipient of what is changed otherwise.
+    if (before?.userId && String(before.userId) === input.userId)
+      return { ...before, contact: input.contact ?? before.contact };
     if (input.userId) {
       const member = await this.members.findActive(tx, requireId(input.userId));
       if (!member) throw new AppError('NOT_FOUND');

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, type DocumentKeys } from '../../../platform/database/index.js';
 import { joinWords, numberWords } from '../../../platform/search/index.js';
-import { Articles, requireDecimals } from '../../catalog/index.js';
+import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
 import { PostStock, StockGuards } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { needsApproval } from '../approval/approval-policy.rules.js';
 import { ApproveLines } from '../approval/approve-lines.js';
 import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
+import { grantable } from '../lines/request-line.rules.js';
 import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
@@ -46,8 +47,12 @@ export class SubmitRequest {
       tx,
       lines.map(({ articleId }) => String(articleId)),
     );
-    for (const { articleId, quantity } of lines) {
-      requireDecimals(quantity, articles.get(String(articleId)) ?? { decimals: 0 });
+    for (const line of lines) {
+      const article = articles.get(String(line.articleId));
+      if (!article) continue;
+      requireDecimals(line.quantity, article);
+      // An article may have become a kit since it was asked for: its line has no parts that could be handed over.
+      if (!isKitLine(lines, line)) requireStocked(article);
     }
     await this.guards.occupy(
       tx,
@@ -75,12 +80,12 @@ export class SubmitRequest {
     const asked = request.lines.map((line) => {
       const priced = isKitLine(request.lines, line) ? partsOf(request.lines, line) : [line];
       return {
-        quantity: line.quantity,
+        quantity: grantable(line),
         unitCost: priced.reduce((sum, part) => sum + costOf(part), 0) / line.quantity,
       };
     });
     if (needsApproval(settings, asked)) return undefined;
-    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
+    const inFull = grantAll(request.lines, grantable);
     const approved = await this.reserve.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }
