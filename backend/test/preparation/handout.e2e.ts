@@ -1,6 +1,13 @@
 import { all, auditLedger } from '../support/audit.js';
 import type { Body } from '../support/client.js';
-import { receiveUnits, serialArticle } from '../support/goods/tracked.js';
+import {
+  inDays,
+  lotArticle,
+  quantitiesOfLots,
+  receiveLot,
+  receiveUnits,
+  serialArticle,
+} from '../support/goods/tracked.js';
 import {
   foundTeam,
   newArticle,
@@ -190,4 +197,45 @@ test('who prepares orders sees and works on those of others, without seeing all 
   const [order] = await all<Body>(client, '/preparation/orders', `&requestId=${id}`);
   await client.expect(200, client.post(`/preparation/orders/${order?.id}/start`));
   expect((await client.get(`/requests/${id}`)).status).toBe(403);
+});
+
+describe('a lot that is scanned', () => {
+  const lots = async () => {
+    const articleId = await lotArticle(team);
+    const early = await receiveLot(team, articleId, 2, `E-${articleId}`, inDays(10));
+    const late = await receiveLot(team, articleId, 3, `L-${articleId}`, inDays(20));
+    return { articleId, early, late };
+  };
+  const issuedFrom = ({ order }: Body) =>
+    order.lines.map(({ lotId, quantity }: Body) => [lotId, quantity]).sort();
+
+  test('is the one that leaves, not the one that expires first', async () => {
+    const { articleId, early, late } = await lots();
+    const lines = [{ articleId, quantity: 2 }];
+    const { status, body } = await handOut({ lines, scanned: [`L-${articleId}`] });
+    expect([status, issuedFrom(body)]).toEqual([201, [[late, 2]]]);
+    expect(await quantitiesOfLots(team, articleId, 'onHand')).toEqual({
+      [`E-${articleId}`]: 2,
+      [`L-${articleId}`]: 1,
+    });
+    const usual = await handOut({ lines, scanned: [`E-${articleId}`] });
+    expect(issuedFrom(usual.body)).toEqual([[early, 2]]);
+    await auditLedger(team.owner);
+  });
+
+  test('must hold enough, and be the only one where it is not the reserved one', async () => {
+    const { articleId } = await lots();
+    const tooMany = await handOut({
+      lines: [{ articleId, quantity: 4 }],
+      scanned: [`L-${articleId}`],
+    });
+    expect([tooMany.status, tooMany.body.code]).toEqual([409, 'STOCK_INSUFFICIENT']);
+    await receiveLot(team, articleId, 1, `M-${articleId}`, inDays(30));
+    const unclear = await handOut({
+      lines: [{ articleId, quantity: 1 }],
+      scanned: [`L-${articleId}`, `M-${articleId}`],
+    });
+    expect([unclear.status, unclear.body.code]).toEqual([422, 'WRONG_CODE']);
+    await auditLedger(team.owner);
+  });
 });

@@ -11,7 +11,6 @@ import {
   withLine,
   withOrders,
 } from '../../requests/index.js';
-import type { Asset } from '../../stock/index.js';
 import { Sites } from '../../tenants/index.js';
 import { refOf, type Working } from '../orders/working-order.js';
 import { recordOrder } from '../orders.events.js';
@@ -20,7 +19,7 @@ import type { OrderLine } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
-import { ScannedUnits } from './scanned-units.js';
+import { type Scanned, ScannedUnits } from './scanned-units.js';
 
 /** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
 @Injectable()
@@ -52,8 +51,8 @@ export class HandOut {
       // A request may go to any depot, but members hand over only at their own sites.
       await this.sites.get(tx, input.siteId);
       const request = await this.creation.create(tx, asked);
-      const units = await this.scanned.find(tx, request.lines, scanned);
-      const picked = await this.#pickAll(tx, request, units);
+      const found = await this.scanned.find(tx, request.lines, scanned);
+      const picked = await this.#pickAll(tx, request, found);
       const delivered = await this.delivery.deliver(tx, picked, {
         receivedBy: receivedBy ?? picked.order.recipientName,
         ...(signature === undefined ? {} : { signature }),
@@ -69,11 +68,12 @@ export class HandOut {
     });
   }
 
-  /** The request and its order with everything picked, by the caller; units are those that were scanned. */
-  async #pickAll(tx: Tx, request: MaterialRequest, units: ReadonlyMap<string, Asset[]>): Promise<Working> {
-    const [ref] = request.orders;
+  /** The request and its order with everything picked, by the caller; units and lots are those that were scanned. */
+  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: Scanned): Promise<Working> {
+    const [ref] = created.orders;
     if (!ref) throw new Error('an approved request without its order');
-    const order = await this.orders.getById(tx, ref.orderId);
+    const reserved = await this.orders.getById(tx, ref.orderId);
+    const { order, request } = await this.scanned.pickLots(tx, { order: reserved, request: created }, lots);
     const lines: OrderLine[] = [];
     for (const line of order.lines) {
       const assetIds = await this.scanned.pick(tx, { order, request }, line, units);
@@ -90,8 +90,8 @@ export class HandOut {
         preparedAt: tx.now,
       },
       request: order.lines.reduce(
-        (changed, { requestLineId, quantity }) =>
-          withLine(changed, requestLineId, (line) => pickLine(line, quantity)),
+        (changed, { requestLineId, quantity, picked }) =>
+          withLine(changed, requestLineId, (line) => pickLine(line, quantity - picked)),
         request,
       ),
     };

@@ -6,6 +6,14 @@ import { Articles } from '../../catalog/index.js';
 import { type Asset, AssetStates, Lots } from '../../stock/index.js';
 import type { Working } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
+import { PickLot } from '../picking/pick-lot.js';
+
+/** What the scanned codes name, by article. */
+export interface Scanned {
+  readonly units: ReadonlyMap<string, Asset[]>;
+  /** As ids. */
+  readonly lots: ReadonlyMap<string, readonly string[]>;
+}
 
 /** The codes that are scanned at the counter: of articles, of their lots, or of their units. */
 @Injectable()
@@ -14,23 +22,31 @@ export class ScannedUnits {
     private readonly articles: Articles,
     private readonly assets: AssetStates,
     private readonly lots: Lots,
+    private readonly fromLot: PickLot,
   ) {}
 
-  /** The scanned units, by article; 422 for a code that belongs to none of the lines. */
+  /** The scanned units and lots, by article; 422 for a code that belongs to none of the lines. */
   async find(
     tx: Tx,
     lines: readonly { readonly articleId: unknown }[],
     scanned: readonly string[],
-  ): Promise<ReadonlyMap<string, Asset[]>> {
+  ): Promise<Scanned> {
     const units = new Map<string, Asset[]>();
-    if (scanned.length === 0) return units;
+    const lots = new Map<string, string[]>();
+    if (scanned.length === 0) return { units, lots };
     const asked = await this.articles.getAll(
       tx,
       lines.map(({ articleId }) => String(articleId)),
     );
     for (const code of scanned) {
       const found = await this.articles.findByCode(tx, code);
-      if (found ? asked.has(String(found._id)) : await this.#isLot(tx, asked.values(), code)) continue;
+      if (found && asked.has(String(found._id))) continue;
+      const lot = found ? null : await this.#lot(tx, asked.values(), code);
+      if (lot) {
+        const articleId = String(lot.articleId);
+        lots.set(articleId, [...(lots.get(articleId) ?? []), String(lot._id)]);
+        continue;
+      }
       const asset = found ? null : await this.#unit(tx, asked.values(), code);
       if (!asset) throw new AppError('WRONG_CODE');
       const key = String(asset.articleId);
@@ -38,7 +54,23 @@ export class ScannedUnits {
       const others = (units.get(key) ?? []).filter(({ _id }) => !_id.equals(asset._id));
       units.set(key, [...others, asset]);
     }
-    return units;
+    return { units, lots };
+  }
+
+  /**
+   * Takes each line from the lot that was scanned, where the approval had reserved another one. 422 where several lots
+   * were scanned and none of them is the reserved one, because it is not known how much of each is taken.
+   */
+  async pickLots(tx: Tx, working: Working, lots: Scanned['lots']): Promise<Working> {
+    let picked = working;
+    for (const line of working.order.lines) {
+      const scanned = lots.get(String(line.articleId)) ?? [];
+      const [lotId] = scanned;
+      if (lotId === undefined || scanned.includes(String(line.lotId))) continue;
+      if (new Set(scanned).size > 1) throw new AppError('WRONG_CODE');
+      picked = await this.fromLot.execute(tx, picked, line, lotId, line.quantity);
+    }
+    return picked;
   }
 
   /** Picks the scanned units of a line; 422 where its article has serial numbers and too few were scanned. */
@@ -74,14 +106,16 @@ export class ScannedUnits {
     }
   }
 
-  async #isLot(
+  async #lot(
     tx: Tx,
     articles: Iterable<{ readonly _id: Asset['articleId']; readonly tracking: string }>,
     code: string,
-  ): Promise<boolean> {
-    for (const { _id, tracking } of articles)
-      if (tracking === 'lot' && (await this.lots.findByNumber(tx, _id, code))) return true;
-    return false;
+  ): ReturnType<Lots['findByNumber']> {
+    for (const { _id, tracking } of articles) {
+      const lot = tracking === 'lot' ? await this.lots.findByNumber(tx, _id, code) : null;
+      if (lot) return lot;
+    }
+    return null;
   }
 
   async #unit(
