@@ -183,3 +183,16 @@ test('a file with more categories than there can be is imported as far as there 
     Array.from({ length: 5 }, () => 'too-many-categories'),
   );
 });
+
+test('units with serial numbers have no decimals, whether the article is new or known', async () => {
+  const { owner } = await foundTeam(origin);
+  await owner.expect(201, owner.post('/catalog/articles', { name: 'Pump', sku: 'PUMP', tracking: 'serial' }));
+  const file = ['Code,Name,Serial number,Decimals', 'DRILL,Drill,D-1,1', 'PUMP,Pump,,2', 'SAW,Saw,S-1,0'];
+  const checked = await checkFile(owner, file.join('\n'));
+  expect(checked.summary).toMatchObject({ create: 1, refuse: 2 });
+  const refused = await rowsOf(owner, checked, '&outcome=refuse');
+  expect(refused.map(({ label, problem, column }) => [label, problem, column])).toEqual([
+    ['DRILL', 'invalid-number', 'Decimals'],
+    ['PUMP', 'invalid-number', 'Decimals'],
+  ]);
+});

@@ -1,6 +1,7 @@
 export { ArticleLists } from './articles/article-lists.js';
 export { requireDecimals } from './articles/article-quantity.rules.js';
 export { ArticleRefDto, toArticleRef } from './articles/article-ref.dto.js';
+export { isWhole } from './articles/article-tracking.rules.js';
 export { ArticleDto, KitComponentDto, toArticleDto, toComponentDtos } from './articles/articles.dto.js';
 export { articlesJoining } from './articles/articles.hooks.js';
 export type { Article } from './articles/articles.schema.js';

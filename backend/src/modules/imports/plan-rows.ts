@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { normalise } from '../../platform/text.js';
-import { type ArticleState, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
+import { type ArticleState, BulkArticles, CategoryPaths, isWhole, SupplierNames } from '../catalog/index.js';
 import { firstBadValue } from '../models/index.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanStock, type StockPlans } from './plan-stock.js';
@@ -150,6 +150,7 @@ interface Found {
 
 function refusalOfCreation(input: RowInput, { model }: PlanContext): Refusal {
   if (input.name === undefined) return ['name-missing', 'name'];
+  if (!isWhole(input)) return ['invalid-number', 'decimals'];
   const bad = firstBadValue(model.fields, input.values ?? {});
   return bad === undefined ? undefined : ['field-required', `field:${bad}`];
 }
@@ -159,6 +160,7 @@ function refusalOfChange(article: Article, input: RowInput, { model }: PlanConte
   if (article.archived) return ['archived', 'sku'];
   if (tracking !== undefined && tracking !== article.tracking) return ['tracking-changed', 'tracking'];
   if (decimals !== undefined && decimals < article.decimals) return ['invalid-number', 'decimals'];
+  if (!isWhole({ tracking: article.tracking, decimals })) return ['invalid-number', 'decimals'];
   if (!values || !article.modelId?.equals(model._id)) return undefined;
   const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
   const bad = firstBadValue(model.fields, { ...carried, ...values }, carried);
