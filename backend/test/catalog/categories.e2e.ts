@@ -122,6 +122,14 @@ test('a supplier stands beside its articles, and the reorder list is limited to 
   const ofSupplier = [mine, { id: supplier.id, name: 'Rope & Co' }, 'R-12'];
   expect(await reorder()).toEqual(expect.arrayContaining([ofSupplier, [other, null, '']]));
   expect(await reorder(`?supplierId=${supplier.id}`)).toEqual([ofSupplier]);
+  const file = await fetch(`${owner.origin}/api/stock/reorder?supplierId=${supplier.id}&format=csv`, {
+    headers: { 'accept-language': 'en', authorization: `Bearer ${owner.token}` },
+  });
+  const [titles, row] = (await file.text()).trimEnd().split('\r\n');
+  expect([titles, row]).toEqual([
+    expect.stringContaining('Supplier,'),
+    expect.stringContaining('Rope & Co,R-12'),
+  ]);
   const copy = await owner.expect(201, owner.post(`/catalog/articles/${mine}/duplicate`));
   expect([copy.supplierId, copy.supplierReference]).toEqual([supplier.id, 'R-12']);
   const listed = await owner.expect(200, owner.get(`/catalog/articles?supplierId=${supplier.id}`));

@@ -123,6 +123,8 @@ export const reorderExport = exportTable<ReorderLineDto>('to-reorder', [
   { title: TITLES.incoming, value: ({ incoming }) => incoming },
   { title: TITLES.waiting, value: ({ waiting }) => waiting },
   { title: TITLES.daysOfCover, value: ({ daysOfCover }) => daysOfCover },
+  { title: TITLES.supplier, value: ({ supplier }) => nameOf(supplier) },
+  { title: TITLES.supplierReference, value: ({ supplierReference }) => supplierReference },
 ]);
 
 export const countExport = exportTable<CountDto>('stocktakes', [
