@@ -70,6 +70,12 @@ const STEPS = [
     env: { TAMPERINGS: '200' },
   },
   {
+    name: 'stock-model',
+    title: 'Any history of commands leaves the stock that an independent model says',
+    tests: ['api', 'ledger-model|lots-model|units-model|kits-model'],
+    env: { HISTORIES: '100' },
+  },
+  {
     name: 'draining',
     title: 'A server that ends loses no request',
     tests: ['api', 'draining'],

@@ -147,4 +147,11 @@ export const CATALOGUE_FAULTS = [
     replace: "    summary: 'Archive an article',",
     tests: table('is active'),
   },
+  {
+    name: 'an import makes units with serial numbers that have decimals',
+    file: 'backend/src/modules/imports/plan-rows.ts',
+    find: "  if (!isWhole(input)) return ['invalid-number', 'decimals'];\n",
+    replace: '',
+    tests: [api('import-stock', 'have no decimals')],
+  },
 ];

@@ -135,4 +135,11 @@ export const PREPARATION_FAULTS = [
     replace: 'if (nothingToSee && cluster === text.slice(1)) return',
     tests: [api('document-scripts', 'are never blank')],
   },
+  {
+    name: 'a scanned lot stays on the shelf, and the reserved one leaves',
+    file: `${FOLDER}/delivery/scanned-units.ts`,
+    find: 'scanned.includes(String(line.lotId))',
+    replace: 'scanned.length > 0',
+    tests: [api('handout', 'a lot that is scanned')],
+  },
 ];

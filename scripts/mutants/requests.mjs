@@ -239,4 +239,25 @@ export const REQUEST_FAULTS = [
     replace: 'const isOpen = proposed.expiresAt > now;',
     tests: [api('substitutes')],
   },
+  {
+    name: 'a withdrawn line of a draft is approved',
+    file: `${FOLDER}/composing/submit-request.ts`,
+    find: 'grantAll(request.lines, grantable)',
+    replace: 'grantAll(request.lines, ({ quantity }) => quantity)',
+    tests: [api('draft-changes', 'a withdrawn line')],
+  },
+  {
+    name: 'a request is submitted for a kit without its parts',
+    file: `${FOLDER}/composing/submit-request.ts`,
+    find: '      if (!isKitLine(lines, line)) requireStocked(article);\n',
+    replace: '',
+    tests: [api('draft-changes', 'has become a kit')],
+  },
+  {
+    name: 'a substitute brings what was free again in the meantime',
+    file: `${FOLDER}/substitutes/substitute.rules.ts`,
+    find: 'if (left >= proposedFor) return',
+    replace: 'if (left > 0) return',
+    tests: [unit('substitutes/substitute\\.rules'), api('substitutes', 'what became free')],
+  },
 ];

@@ -110,4 +110,25 @@ export const STOCK_OPERATION_FAULTS = [
     replace: '',
     tests: [api('stock-expected', 'a stale version')],
   },
+  {
+    name: 'a movement is undone by somebody who could not have made it',
+    file: `${IN}operations/reversal.rules.ts`,
+    find: 'if (needed && !permissions.has(needed))',
+    replace: 'if (needed && permissions.size === 0)',
+    tests: [api('stock-rules', 'a movement is undone')],
+  },
+  {
+    name: 'a unit leaves twice in one transfer',
+    file: `${IN}assets/asset-states.ts`,
+    find: '  if (underway.has(id)) return false;\n',
+    replace: '',
+    tests: [api('assets', 'a unit leaves once')],
+  },
+  {
+    name: 'of a kit the most plentiful component is promised',
+    file: `${IN}windows/availability.ts`,
+    find: 'other.free < scarcest.free',
+    replace: 'other.free > scarcest.free',
+    tests: [api('kit-availability')],
+  },
 ];

@@ -2,12 +2,12 @@ import { auditLedger } from '../support/audit.js';
 import type { Answer, Body } from '../support/client.js';
 import { kitLines, newKit } from '../support/goods/kits.js';
 import { foundTeam, newArticle, receive, type Team } from '../support/people/people.js';
-import { random, seed } from '../support/random.js';
+import { historiesOr, random, seed, timeFor } from '../support/random.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 /** Random histories of requests for kits: a kit and its parts always add up, whatever is refused on the way. */
 
-const HISTORIES = 6;
+const HISTORIES = historiesOr(6);
 const COMMANDS = 25;
 
 let app: SharedApp;
@@ -95,33 +95,37 @@ async function act(request: Body, stocked: readonly string[]): Promise<Answer> {
   }
 }
 
-test(`kits and their parts add up after random commands (seed ${seed})`, async () => {
-  const { owner, siteId } = team;
-  let taken = 0;
-  for (let history = 0; history < HISTORIES; history += 1) {
-    const contents = Array.from({ length: 1 + upTo(2) }, () => ({
-      perKit: 1 + upTo(3),
-      stock: upTo(8),
-      fields: { returnable: next() < 0.5 },
-    }));
-    const { kit, parts } = await newKit(team, contents);
-    const lines = [
-      { articleId: kit, quantity: 1 + upTo(3) },
-      { articleId: await newArticle(team), quantity: 1 },
-    ];
-    const { id } = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
-    for (let command = 0; command < COMMANDS; command += 1) {
-      const before = await owner.expect(200, owner.get(`/requests/${id}`));
-      const { status } = await act(
-        before,
-        parts.map((part) => part.id),
-      );
-      expect(status).toBeLessThan(500);
-      if (status < 300) taken += 1;
-      requireAddsUp(await owner.expect(200, owner.get(`/requests/${id}`)));
+test(
+  `kits and their parts add up after random commands (seed ${seed})`,
+  async () => {
+    const { owner, siteId } = team;
+    let taken = 0;
+    for (let history = 0; history < HISTORIES; history += 1) {
+      const contents = Array.from({ length: 1 + upTo(2) }, () => ({
+        perKit: 1 + upTo(3),
+        stock: upTo(8),
+        fields: { returnable: next() < 0.5 },
+      }));
+      const { kit, parts } = await newKit(team, contents);
+      const lines = [
+        { articleId: kit, quantity: 1 + upTo(3) },
+        { articleId: await newArticle(team), quantity: 1 },
+      ];
+      const { id } = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
+      for (let command = 0; command < COMMANDS; command += 1) {
+        const before = await owner.expect(200, owner.get(`/requests/${id}`));
+        const { status } = await act(
+          before,
+          parts.map((part) => part.id),
+        );
+        expect(status).toBeLessThan(500);
+        if (status < 300) taken += 1;
+        requireAddsUp(await owner.expect(200, owner.get(`/requests/${id}`)));
+      }
     }
-  }
-  // A history in which everything is refused would show nothing.
-  expect(taken).toBeGreaterThan(HISTORIES * 3);
-  await auditLedger(owner);
-});
+    // A history in which everything is refused would show nothing.
+    expect(taken).toBeGreaterThan(HISTORIES * 3);
+    await auditLedger(owner);
+  },
+  timeFor(HISTORIES),
+);

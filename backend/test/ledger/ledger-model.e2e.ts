@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { all, auditLedger } from '../support/audit.js';
 import { foundTeam, newArticle, type Team } from '../support/people/people.js';
-import { seed } from '../support/random.js';
+import { historiesOr, seed, timeFor } from '../support/random.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 /** How many histories are tried, and how long each is. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 4);
+const HISTORIES = historiesOr(4);
 const ACTS = 40;
 
 let app: SharedApp;
@@ -311,17 +311,21 @@ async function compare(articleId: string, model: Model): Promise<void> {
   }
 }
 
-test(`any history of receipts, takings, transfers, scraps, quarantines, counts, requests, cancellations, deliveries, returns and reversals leaves exactly what an independent model says, to a thousandth (seed ${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
-      const articleId = await newArticle(team, { decimals: 3 });
-      const model = new Model();
-      for (const one of acts) {
-        await perform(one, articleId, model);
-        await compare(articleId, model);
-      }
-    }),
-    { seed, numRuns: HISTORIES, endOnFailure: true },
-  );
-  await auditLedger(team.owner);
-});
+test(
+  `any history of receipts, takings, transfers, scraps, quarantines, counts, requests, cancellations, deliveries, returns and reversals leaves exactly what an independent model says, to a thousandth (seed ${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
+        const articleId = await newArticle(team, { decimals: 3 });
+        const model = new Model();
+        for (const one of acts) {
+          await perform(one, articleId, model);
+          await compare(articleId, model);
+        }
+      }),
+      { seed, numRuns: HISTORIES, endOnFailure: true },
+    );
+    await auditLedger(team.owner);
+  },
+  timeFor(HISTORIES),
+);

@@ -190,7 +190,7 @@ describe('many at once', () => {
     expect(levels.reduce((sum, level) => sum + level.onHand, 0)).toBe(140);
   });
 
-  test('receipts, transfers both ways, scraps, quarantines, thresholds and reversals of 20 clients at once leave books that add up', async () => {
+  test('receipts, transfers both ways, scraps, quarantines, stocktakes, thresholds and reversals of 20 clients at once leave books that add up', async () => {
     const team = await foundTeam(app.origin);
     const { owner, siteId } = team;
     const other = await owner.expect(201, owner.post('/sites', { name: 'Other', code: 'OTHER' }));
@@ -223,6 +223,16 @@ describe('many at once', () => {
           ({ type, reverses }: { type: string; reverses: unknown }) => type !== 'receipt' && !reverses,
         );
         return owner.post(`/stock/movements/${last?.id}/reverse`, { reason: 'Wrong' });
+      },
+      async (index) => {
+        const opened = await owner.post('/stock/counts', {
+          siteId: sites[index % 2],
+          articleIds: [articleId],
+        });
+        if (opened.status !== 201) return opened;
+        const path = `/stock/counts/${opened.body.id}`;
+        const entered = await owner.post(`${path}/lines`, { articleId, quantity: 20 + (index % 20) });
+        return entered.status === 200 ? owner.post(`${path}/approve`, {}) : entered;
       },
     ];
     const client = async (number: number) => {

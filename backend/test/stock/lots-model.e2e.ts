@@ -12,7 +12,7 @@ import {
 } from '../support/commands/tracked-acts.js';
 import { command, inDays, lotArticle, lotsOf, receiveLot } from '../support/goods/tracked.js';
 import { foundTeam, type Team } from '../support/people/people.js';
-import { seed } from '../support/random.js';
+import { seed, timeFor } from '../support/random.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 let app: SharedApp;
@@ -155,31 +155,35 @@ async function actOnRequest(one: Act, model: LotModel): Promise<void> {
   }
 }
 
-test(`any history of lots leaves exactly what an independent model says, and expired lots are never promised (seed ${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
-      const articleId = await lotArticle(team);
-      const model = new LotModel();
-      const ids: string[] = [];
-      for (const [lot, { number, expires }] of LOTS.entries()) {
-        const expiresAt = expires === null ? undefined : inDays(expires);
-        ids.push(await receiveLot(team, articleId, 1, number, expiresAt));
-        model.change(lot, 1);
-      }
-      for (const one of acts) {
-        await actOnLots(one, articleId, ids, model);
-        const found = new Map((await lotsOf(team, articleId)).map((lot) => [lot.number, lot]));
-        for (const [lot, { number }] of LOTS.entries())
-          expect({ ...one, ...found.get(number) }).toMatchObject({
-            ...one,
-            number,
-            onHand: model.onHand[lot],
-            quarantine: model.quarantine[lot],
-            reserved: model.reserved(lot),
-          });
-      }
-    }),
-    { seed, numRuns: HISTORIES, endOnFailure: true },
-  );
-  await auditLedger(team.owner);
-});
+test(
+  `any history of lots leaves exactly what an independent model says, and expired lots are never promised (seed ${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
+        const articleId = await lotArticle(team);
+        const model = new LotModel();
+        const ids: string[] = [];
+        for (const [lot, { number, expires }] of LOTS.entries()) {
+          const expiresAt = expires === null ? undefined : inDays(expires);
+          ids.push(await receiveLot(team, articleId, 1, number, expiresAt));
+          model.change(lot, 1);
+        }
+        for (const one of acts) {
+          await actOnLots(one, articleId, ids, model);
+          const found = new Map((await lotsOf(team, articleId)).map((lot) => [lot.number, lot]));
+          for (const [lot, { number }] of LOTS.entries())
+            expect({ ...one, ...found.get(number) }).toMatchObject({
+              ...one,
+              number,
+              onHand: model.onHand[lot],
+              quarantine: model.quarantine[lot],
+              reserved: model.reserved(lot),
+            });
+        }
+      }),
+      { seed, numRuns: HISTORIES, endOnFailure: true },
+    );
+    await auditLedger(team.owner);
+  },
+  timeFor(HISTORIES),
+);

@@ -12,7 +12,7 @@ import {
 } from '../support/commands/tracked-acts.js';
 import { assetsOf, command, receiveUnits, serialArticle } from '../support/goods/tracked.js';
 import { foundTeam, type Team } from '../support/people/people.js';
-import { seed } from '../support/random.js';
+import { seed, timeFor } from '../support/random.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 let app: SharedApp;
@@ -161,27 +161,34 @@ async function returnUnit(one: Act, articleId: string, model: UnitModel): Promis
   model.set([unit.serial], RETURNED[condition]);
 }
 
-test(`any history of units leaves each in the state that an independent model says, and as many on hand as the level has (seed ${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
-      const articleId = await serialArticle(team);
-      const model = new UnitModel();
-      for (const one of acts) {
-        await actOnUnits(one, articleId, model);
-        const found = await assetsOf(team, articleId);
-        expect({ ...one, ...Object.fromEntries(found.map(({ serial, state }) => [serial, state])) }).toEqual({
-          ...one,
-          ...Object.fromEntries(model.states),
-        });
-        const { items } = await team.owner.expect(
-          200,
-          team.owner.get(`/stock/levels?articleId=${articleId}`),
-        );
-        expect(items[0]?.onHand ?? 0).toBe(model.in('available').length);
-        expect(items[0]?.reserved ?? 0).toBe(sum(model.asked.map(({ reserved }) => reserved)));
-      }
-    }),
-    { seed, numRuns: HISTORIES, endOnFailure: true },
-  );
-  await auditLedger(team.owner);
-});
+test(
+  `any history of units leaves each in the state that an independent model says, and as many on hand as the level has (seed ${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
+        const articleId = await serialArticle(team);
+        const model = new UnitModel();
+        for (const one of acts) {
+          await actOnUnits(one, articleId, model);
+          const found = await assetsOf(team, articleId);
+          expect({
+            ...one,
+            ...Object.fromEntries(found.map(({ serial, state }) => [serial, state])),
+          }).toEqual({
+            ...one,
+            ...Object.fromEntries(model.states),
+          });
+          const { items } = await team.owner.expect(
+            200,
+            team.owner.get(`/stock/levels?articleId=${articleId}`),
+          );
+          expect(items[0]?.onHand ?? 0).toBe(model.in('available').length);
+          expect(items[0]?.reserved ?? 0).toBe(sum(model.asked.map(({ reserved }) => reserved)));
+        }
+      }),
+      { seed, numRuns: HISTORIES, endOnFailure: true },
+    );
+    await auditLedger(team.owner);
+  },
+  timeFor(HISTORIES),
+);

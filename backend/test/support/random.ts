@@ -11,3 +11,9 @@ export function random(state: number): () => number {
     return current / 2 ** 32;
   };
 }
+
+/** How many histories a test of a model tries: HISTORIES, or what is usual for it. */
+export const historiesOr = (usual: number): number => Number(process.env['HISTORIES'] ?? usual);
+
+/** How long so many histories may take, in milliseconds. */
+export const timeFor = (histories: number): number => 60_000 + histories * 10_000;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { all } from '../audit.js';
 import type { MadeOrder } from '../goods/tracked.js';
 import type { Team } from '../people/people.js';
+import { historiesOr } from '../random.js';
 
 /** How many histories are tried, and how long each is. */
-export const HISTORIES = Number(process.env['HISTORIES'] ?? 3);
+export const HISTORIES = historiesOr(3);
 export const ACTS = 30;
 
 const KINDS = [
