@@ -10,9 +10,9 @@ import { useDayFormat } from '@/i18n/use-day-format';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ArticleSearch } from '../new/article-search';
+import { PersonField } from '../person-field';
 import styles from './counter.module.css';
 import { CounterLineRow } from './counter-line';
-import { PersonField } from './person-field';
 import { useCounter } from './use-counter';
 
 const PRESET_DAYS = [1, 7, 14] as const;
@@ -73,7 +73,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
       <section className={styles.card} aria-label={t('counter.who')}>
         <div className={styles.field}>
           <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
-          <PersonField id={`${id}-person`} value={counter.person} onChange={counter.setPerson} />
+          <PersonField id={`${id}-person`} size="large" value={counter.person} onChange={counter.setPerson} />
         </div>
         {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
         <SignaturePad key={counter.round} onChange={counter.setSignature} />

@@ -10,6 +10,7 @@ import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { useDates } from '@/components/use-dates';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
+import type { Person } from '../person-field';
 import {
   type CounterLine,
   isComplete,
@@ -20,12 +21,6 @@ import {
   withUnit,
   withUnits,
 } from './counter-lines';
-
-export interface Person {
-  /** Null for a person outside of the organisation. */
-  readonly userId: string | null;
-  readonly name: string;
-}
 
 const NO_ONE: Person = { userId: null, name: '' };
 

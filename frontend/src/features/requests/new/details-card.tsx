@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteDto } from '@/api/generated/sites';
 import { useDayFormat } from '@/i18n/use-day-format';
+import { PersonField } from '../person-field';
 import { DaysPicker } from './days-picker';
 import type { Draft } from './draft';
 import styles from './new-request.module.css';
@@ -121,13 +122,11 @@ function Recipient({ draft, change, problem }: RecipientProps) {
         <div className={styles.pair}>
           <div className={styles.field}>
             <label htmlFor={`${id}-name`}>{t('new.recipientName')}</label>
-            <Input
+            <PersonField
               id={`${id}-name`}
-              autoComplete="off"
-              maxLength={200}
-              status={problem === undefined ? '' : 'error'}
-              value={draft.recipientName}
-              onChange={(event) => change({ recipientName: event.target.value })}
+              invalid={problem !== undefined}
+              value={{ userId: draft.recipientId, name: draft.recipientName }}
+              onChange={({ userId, name }) => change({ recipientId: userId, recipientName: name })}
             />
             <FieldProblem text={problem} />
           </div>

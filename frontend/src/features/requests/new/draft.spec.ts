@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, missingOf, parseDraft, toBody, withArticle } from './draft';
+import { EMPTY_DRAFT, fromRequest, missingOf, parseDraft, toBody, withArticle } from './draft';
 
 const screw = { id: 'a1', name: 'Vis', sku: 'VIS', unit: 'pièces', decimals: 0 };
 const cable = { id: 'a2', name: 'Câble', sku: 'CAB', unit: 'm', decimals: 2 };
@@ -39,6 +39,17 @@ describe('toBody', () => {
       purpose: 'Concert',
       lines: [{ articleId: 'a1', quantity: 1 }],
     });
+  });
+
+  it('names a member as recipient by id, also in a request that is changed, and somebody else by name', () => {
+    const draft = { ...withArticle(EMPTY_DRAFT, screw), forOther: true, recipientName: 'Ana' };
+    expect(toBody(draft, 's1').recipient).toEqual({ name: 'Ana', contact: '' });
+    const member = { ...draft, recipientId: 'u1', recipientContact: ' Stage ' };
+    expect(toBody(member, 's1').recipient).toEqual({ userId: 'u1', contact: 'Stage' });
+    expect(parseDraft(JSON.stringify(member))).toMatchObject({ recipientId: 'u1', recipientName: 'Ana' });
+    const recipient = { userId: 'u1', name: 'Ana', contact: 'Stage' };
+    const request = { siteId: 's1', lines: [], recipient, neededBy: null, purpose: '' };
+    expect(toBody(fromRequest(request, String), 's1').recipient).toEqual({ userId: 'u1', contact: 'Stage' });
   });
 
   it('asks for the days of the request where a line that is lent has none of its own', () => {

@@ -27,6 +27,8 @@ export interface Draft {
   siteId: string | null;
   lines: DraftLine[];
   forOther: boolean;
+  /** Null for a person who is no member. */
+  recipientId: string | null;
   recipientName: string;
   recipientContact: string;
   /** A day, as 2026-03-31. */
@@ -40,6 +42,7 @@ export const EMPTY_DRAFT: Draft = {
   siteId: null,
   lines: [],
   forOther: false,
+  recipientId: null,
   recipientName: '',
   recipientContact: '',
   neededBy: null,
@@ -91,11 +94,17 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
 /** Noon, so that it is the same day in every time zone. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 
-export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<RequestCreateDto, 'submit'> {
+function recipientOf(draft: Draft): NonNullable<RequestCreateDto['recipient']> | null {
   const name = draft.recipientName.trim();
+  const contact = draft.recipientContact.trim();
+  if (!draft.forOther || name === '') return null;
+  return draft.recipientId === null ? { name, contact } : { userId: draft.recipientId, contact };
+}
+
+export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<RequestCreateDto, 'submit'> {
   return {
     siteId,
-    recipient: draft.forOther && name !== '' ? { name, contact: draft.recipientContact.trim() } : null,
+    recipient: recipientOf(draft),
     neededBy: draft.neededBy === null ? null : atNoon(draft.neededBy),
     purpose: draft.purpose.trim(),
     lines: draft.lines.map((line) => {
@@ -130,12 +139,16 @@ export const linesOfTemplate = ({ lines }: Pick<TemplateDto, 'lines'>): DraftLin
     note: '',
   }));
 
-export function fromRequest(request: RequestDto, day: (iso: string) => string): Draft {
+export function fromRequest(
+  request: Pick<RequestDto, 'siteId' | 'lines' | 'recipient' | 'neededBy' | 'purpose'>,
+  day: (iso: string) => string,
+): Draft {
   const { recipient } = request;
   return {
     siteId: request.siteId,
     lines: linesFrom(request, day),
     forOther: recipient !== null,
+    recipientId: recipient?.userId ?? null,
     recipientName: recipient?.name ?? '',
     recipientContact: recipient?.contact ?? '',
     neededBy: request.neededBy === null ? null : day(request.neededBy),
@@ -174,6 +187,7 @@ export function parseDraft(stored: string | null): Draft | null {
       days: isDays(value.days) ? value.days : null,
       lines: value.lines,
       forOther: value.forOther === true,
+      recipientId: textOrNull(value.recipientId),
       recipientName: text(value.recipientName),
       recipientContact: text(value.recipientContact),
       purpose: text(value.purpose),

@@ -3,18 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import type { Person } from './use-counter';
 
 const SHOWN = 8;
+
+export interface Person {
+  /** Null for somebody who is no member. */
+  readonly userId: string | null;
+  readonly name: string;
+}
 
 interface PersonFieldProps {
   id: string;
   value: Person;
+  invalid?: boolean;
+  size?: 'large' | 'middle';
   onChange: (person: Person) => void;
 }
 
 /** A member, found while typing, or the name of somebody else. */
-export function PersonField({ id, value, onChange }: PersonFieldProps) {
+export function PersonField({ id, value, invalid = false, size = 'middle', onChange }: PersonFieldProps) {
   const { t } = useTranslation('loans');
   const mayRead = useCan('users:read');
   const typed = value.name.trim();
@@ -27,7 +34,8 @@ export function PersonField({ id, value, onChange }: PersonFieldProps) {
   return (
     <AutoComplete
       id={id}
-      size="large"
+      size={size}
+      status={invalid ? 'error' : ''}
       maxLength={200}
       placeholder={t('counter.personPlaceholder')}
       value={value.name}
