@@ -35,6 +35,12 @@ it('counts what waits for stock, turns its pages and saves all of it as a file',
   ]);
   const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(rows).toHaveLength(1 + LINES);
+
+  await page.getByRole('combobox', { name: say('stock:columns.article') }).fill('Lamp 42');
+  await page.getByTitle('Lamp 42', { exact: true }).filter({ visible: true }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('articleId') === articles[32]);
+  await page.getByText('Lamp 60').waitFor({ state: 'detached' });
+  await page.getByText(say('common:states.results_one', { count: 1 })).waitFor();
 });
 
 it('sets when approvers are reminded and owners notified, and turns the reminder off with an empty field', async () => {

@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next';
 
 /** What separates serial numbers in a pasted list. */
 const SEPARATORS = ['\n', '\r', '\t', ',', ';'];
+/** How many one line of a document names. */
 const MAX_SERIALS = 200;
+/** More are counted, not drawn: each has a button to remove it. */
+const SHOWN = 200;
 
 interface SerialsInputProps {
   label: string;
   id?: string;
   value?: string[] | undefined;
+  max?: number;
   onChange?: (serials: string[]) => void;
 }
 
 /** Serial numbers that are scanned one after the other, typed or pasted as a list. */
-export function SerialsInput({ label, id, value = [], onChange }: SerialsInputProps) {
+export function SerialsInput({ label, id, value = [], max = MAX_SERIALS, onChange }: SerialsInputProps) {
   const { t } = useTranslation('stock');
   return (
     <Select
@@ -23,7 +27,8 @@ export function SerialsInput({ label, id, value = [], onChange }: SerialsInputPr
       suffixIcon={null}
       style={{ width: '100%' }}
       aria-label={label}
-      maxCount={MAX_SERIALS}
+      maxCount={max}
+      maxTagCount={SHOWN}
       tokenSeparators={SEPARATORS}
       placeholder={t('tracking.serialsHint')}
       value={value}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
 import { useCan } from '@/components/access/principal';
+import { ArticleFilter } from '@/components/articles/article-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { SiteFilter } from '@/components/sites/site-filter';
@@ -42,6 +43,7 @@ export function WaitingPage({ title }: { title: string }) {
       <PageHeader title={title} lead={t('waiting.lead')} />
       <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
+        <ArticleFilter value={articleId} onChange={(id) => list.setFilter('articleId', id)} />
         <ExportButton path="/requests/waiting" query={query} />
         <ListViews columns={columns} />
       </FilterBar>

@@ -27,6 +27,9 @@ import { LotPicker } from '../tracking/lot-picker';
 import styles from './count-sheet.module.css';
 import type { TypedCount, TypedCounts } from './use-typed-counts';
 
+/** The server takes at most so many serial numbers of one article. */
+const MAX_COUNTED_UNITS = 2000;
+
 interface CountEntryProps {
   countId: string;
   article: Article;
@@ -113,6 +116,7 @@ export function CountEntry(props: CountEntryProps) {
         <SerialsInput
           label={t('entry.label', { name: article.name })}
           value={[...serials]}
+          max={MAX_COUNTED_UNITS}
           onChange={(next) => type({ ...entry, serials: next })}
         />
       ) : (

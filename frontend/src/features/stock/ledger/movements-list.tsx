@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ListMovementsApiArg, type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
+import { ArticleFilter } from '@/components/articles/article-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
@@ -16,7 +17,6 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { PeriodFilter } from '@/shared/ui/lists/period-filter';
-import { ArticleFilter } from '../article-filter';
 import { SiteFilter } from '../thresholds/site-filter';
 import styles from './movements-list.module.css';
 
@@ -58,7 +58,7 @@ function MovementFilters({ list }: { list: MovementList }) {
   const { type } = list.filters;
   return (
     <>
-      <ArticleFilter list={list} />
+      <ArticleFilter value={list.filters.article} onChange={(id) => list.setFilter('article', id)} />
       <Select
         aria-label={t('movements.type')}
         placeholder={t('movements.anyType')}

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
+import { ArticleFilter } from '@/components/articles/article-filter';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
@@ -13,7 +14,6 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { ArticleFilter } from '../article-filter';
 import type { StockAction } from '../operations/stock-action';
 import { SiteFilter } from '../thresholds/site-filter';
 import { UNIT_STATES, UnitState } from './unit-state';
@@ -51,7 +51,7 @@ function UnitFilters({ list }: { list: UnitList }) {
   const { state } = list.filters;
   return (
     <>
-      <ArticleFilter list={list} />
+      <ArticleFilter value={list.filters.article} onChange={(id) => list.setFilter('article', id)} />
       <SiteFilter list={list} />
       <Select
         aria-label={t('units.stateFilter')}
