@@ -125,6 +125,19 @@ it('sets stock aside from its level by keyboard, and receives what was announced
   );
   await visit.open(`/catalog/stock?tab=expected&peek=${announced.id}`);
   await expectUsable(visit);
+  await visit.button('stock:expected.change').click();
+  const change = page.getByRole('dialog', {
+    name: say('stock:expected.changeTitle', { number: announced.number }),
+  });
+  await change.getByRole('textbox', { name: say('stock:receive.reference') }).fill('PO 77');
+  await expectUsable(visit);
+  await visit.button('common:actions.save').click();
+  await change.waitFor({ state: 'hidden' });
+  expect(await team.owner.expect(200, team.owner.get(`/stock/expected/${announced.id}`))).toMatchObject({
+    reference: 'PO 77',
+    // The day stays, in the organisation's time zone.
+    expectedAt: expect.stringContaining('2099-05-04T'),
+  });
   await visit.button('stock:expected.receive').click();
   await visit.button('stock:receive.submit').click();
   await page.getByText(say('stock:expected.statuses.received'), { exact: true }).first().waitFor();
@@ -160,4 +173,26 @@ it('finds a unit by its serial number, sets it aside on a phone and shows what h
   await peek.getByText('À contrôler').waitFor();
   await visit.open('/q/PF-001');
   await page.getByRole('dialog', { name: 'PF-001' }).waitFor();
+});
+
+it('makes a code that nothing carries the first code of a new article, while goods are received', async () => {
+  const visit = await stage.visit({ language: 'es', screen: PHONE });
+  const { page, say } = visit;
+  const { owner } = await arriveAsOwner(visit);
+  await visit.open('/catalog/stock?receive=true');
+  const drawer = page.getByRole('dialog', { name: say('stock:receive.title') });
+  const scan = drawer.getByRole('textbox', { name: say('stock:receive.scan') });
+  visit.expectRefusal('/catalog/scan/', 404);
+  await scan.fill('8412345678905');
+  await scan.press('Enter');
+  await drawer.getByText(say('scan:unknown', { code: '8412345678905' })).waitFor();
+  await expectUsable(visit);
+  const name = drawer.getByRole('textbox', { name: say('scan:create') });
+  await name.fill('Casco');
+  await name.press('Enter');
+  await drawer.getByText(say('stock:receive.scanned', { name: 'Casco' })).waitFor();
+  await visit.button('stock:receive.submit').click();
+  await drawer.waitFor({ state: 'hidden' });
+  const { items } = await owner.expect(200, owner.get('/stock/levels'));
+  expect(items).toMatchObject([{ onHand: 1, article: { name: 'Casco' } }]);
 });

@@ -95,6 +95,11 @@ function CreateWithCode({ code, onKnown }: UnknownCodeProps) {
           maxLength={200}
           value={name}
           onChange={({ target }) => setName(target.value)}
+          onPressEnter={(event) => {
+            // The form around it is not sent.
+            event.preventDefault();
+            if (name.trim() !== '' && !isLoading) void save();
+          }}
         />
         <Button disabled={name.trim() === ''} loading={isLoading} onClick={() => void save()}>
           {t('createSave')}

@@ -2,9 +2,11 @@ import { BarcodeOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@/components/access/principal';
 import { ScanButton } from '@/components/scan/scan-button';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { signal } from '@/components/scan/signal';
+import { UnknownCode } from '@/components/scan/unknown-code';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import type { Line } from './lines-field';
@@ -18,6 +20,8 @@ export function ReceiveScan({ busy }: { busy: boolean }) {
   const form = Form.useFormInstance<{ lines: Line[] }>();
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState('');
+  const [unknown, setUnknown] = useState<string>();
+  const mayManage = useCan('catalog:manage');
   // A line that is set does not count as typed in the form.
   const [isFilled, setFilled] = useState(false);
   useUnsavedGuard(inputOf(isFilled, busy));
@@ -32,13 +36,13 @@ export function ReceiveScan({ busy }: { busy: boolean }) {
     setAnswer(t('receive.scanned', { name: article.name }));
   });
   const say = (found: ScanAnswer, scanned: string) => {
+    setUnknown(found.kind === 'unknown' ? scanned : undefined);
     if (found.kind === 'unknown') setAnswer(t('scan:unknown', { code: scanned }));
     else if (found.kind === 'failed') setAnswer(t('scan:failed'));
     else if (found.kind === 'bad') setAnswer(t('scan:unknown', { code: found.text }));
     signal(found.kind === 'done' ? 'good' : 'bad');
   };
-  const read = async () => {
-    const scanned = code.trim();
+  const read = async (scanned: string) => {
     if (scanned === '') return;
     // The next scan may arrive before this one is answered.
     setCode('');
@@ -62,7 +66,7 @@ export function ReceiveScan({ busy }: { busy: boolean }) {
             // With a modifier the form is sent.
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
-            void read();
+            void read(code.trim());
           }}
         />
         <ScanButton onRead={find} />
@@ -70,6 +74,9 @@ export function ReceiveScan({ busy }: { busy: boolean }) {
       <p className={styles.answer} role="status">
         {answer}
       </p>
+      {mayManage && unknown !== undefined && (
+        <UnknownCode key={unknown} code={unknown} onKnown={() => void read(unknown)} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import { DatePicker, Form, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { type ExpectedDto, useUpdateExpectedMutation } from '@/api/generated/stock';
+import { ifMatch } from '@/api/if-match';
+import { useDates } from '@/components/use-dates';
+import { useFormProblem } from '@/components/use-form-problem';
+import { useDayFormat } from '@/i18n/use-day-format';
+import { toast } from '@/shared/ui/feedback/toast';
+import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+
+interface Values {
+  expectedAt: Dayjs | null;
+  reference: string;
+}
+
+interface ChangeExpectedDrawerProps {
+  expected: ExpectedDto;
+  onClose: () => void;
+}
+
+/** Changes when goods should arrive, and by what they are known to the supplier. */
+export function ChangeExpectedDrawer({ expected, onClose }: ChangeExpectedDrawerProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const [form] = Form.useForm<Values>();
+  const [update, { isLoading }] = useUpdateExpectedMutation();
+  const problem = useFormProblem(form);
+  const format = useDayFormat();
+  const { day, endOf } = useDates();
+
+  const submit = async ({ expectedAt, reference }: Values) => {
+    if (expectedAt === null) return;
+    try {
+      const expectedUpdateDto = { expectedAt: endOf(expectedAt), reference: reference.trim() };
+      const { number } = await update({ id: expected.id, ...ifMatch(expected), expectedUpdateDto }).unwrap();
+      onClose();
+      toast.success(t('expected.changed', { number }));
+    } catch (error) {
+      problem.show(error);
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open
+      onClose={onClose}
+      title={t('expected.changeTitle', { number: expected.number })}
+      form={form}
+      initialValues={{ expectedAt: dayjs(day(expected.expectedAt)), reference: expected.reference }}
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={t('common:actions.save')}
+      busy={isLoading}
+      problem={problem.message}
+    >
+      <Form.Item
+        name="expectedAt"
+        label={t('expected.columns.date')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <DatePicker format={format} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item
+        name="reference"
+        label={`${t('receive.reference')} (${t('common:form.optional')})`}
+        rules={[{ max: 200 }]}
+      >
+        <Input placeholder={t('expected.referencePlaceholder')} autoComplete="off" />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
