@@ -38,6 +38,8 @@ it('shows a chart on a phone week by week and as a table, each opening the list 
 
   const most = page.getByRole('region', { name: say('dashboard:cards.top-articles.title') });
   expect(await most.getByRole('listitem').innerText()).toContain('4 pièces');
+  const issued = await most.getByRole('listitem').getByRole('link').getAttribute('href');
+  expect(issued).toMatch(/tab=movements&type=issue&from=[\d-]+&to=[\d-]+&article=[0-9a-f]{24}$/);
   await card.getByRole('link', { name: say('dashboard:cards.issues.title') }).click();
   await page.waitForURL(/tab=movements&type=issue&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await page.getByRole('button', { name: 'Corde 30 m' }).waitFor();

@@ -561,7 +561,7 @@ export interface Operations {
     };
     answer: Shapes.Asset;
   };
-  /** What can be promised of an article at a site. For a window, or from now on without end. Lines that wait come first. Needs the permission `stock:read`. */
+  /** What can be promised of an article at a site. For a window, or from now on without end. Lines that wait come first. Of a kit, what its scarcest component allows, in whole kits. Needs the permission `stock:read`. */
   getAvailability: {
     input: {
       query: {
@@ -2126,7 +2126,7 @@ export interface Operations {
     };
     answer: Shapes.Site;
   };
-  /** Undo a movement by its opposite, once. Needs the permission `stock:receive` or `stock:adjust` or `stock:transfer`. */
+  /** Undo a movement by its opposite, once. Needs the permission with which the movement was made. Needs the permission `stock:receive` or `stock:adjust` or `stock:transfer`. */
   reverseMovement: {
     input: {
       path: {

@@ -2559,6 +2559,7 @@ export interface Substitute {
   lineId: string;
   articleId: string;
   article: ArticleRef | null;
+  /** In proportion less than was proposed where less of the line is left by now. */
   quantity: number;
   status: "proposed" | "accepted" | "refused" | "expired";
   proposedAt: string;

@@ -508,6 +508,7 @@ export type SubstituteDto = {
   lineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** In proportion less than was proposed where less of the line is left by now. */
   quantity: number;
   status: "proposed" | "accepted" | "refused" | "expired";
   proposedAt: string;

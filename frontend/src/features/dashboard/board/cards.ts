@@ -40,12 +40,17 @@ export const PATHS: Record<CardId, string> = {
 };
 
 /** The figures that are of days, and have a list of these days behind them. */
-const OF_DAYS: readonly CardId[] = ['issues', 'fill-rate', 'lead-time'];
+const OF_DAYS: readonly CardId[] = ['issues', 'top-articles', 'fill-rate', 'lead-time'];
 
 /** The list behind a figure, of some days only; both are included. */
 export function pathOfDays(kpi: Kpi, from: string, to: string): string {
   const path = PATHS[kpi];
   return OF_DAYS.includes(kpi) ? `${path}${path.includes('?') ? '&' : '?'}from=${from}&to=${to}` : path;
+}
+
+/** The list behind one row of a figure: the issues of an article, or the stock of a depot. */
+export function pathOfRow({ kpi, from, to }: Pick<SeriesDto, 'kpi' | 'from' | 'to'>, id: string): string {
+  return kpi === 'stock-value' ? `${PATHS[kpi]}?site=${id}` : `${pathOfDays(kpi, from, to)}&article=${id}`;
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import styles from './board.module.css';
 import { CardFrame } from './card-frame';
-import { type Kpi, pathOfDays, pathOfWeek } from './cards';
+import { type Kpi, pathOfDays, pathOfRow, pathOfWeek } from './cards';
 import { CardFailure } from './list-card';
 import { RowsChart } from './rows-chart';
 import { SeriesTable } from './series-table';
@@ -78,11 +78,7 @@ function Series({ series }: { series: SeriesDto }) {
             rows={rows}
             text={rowText}
             comparison={(now, then) => figures.comparison(now, then, 'short')}
-            pathOf={({ id, name }) =>
-              kpi === 'stock-value'
-                ? `/catalog/stock?site=${id}`
-                : `/catalog/stock?q=${encodeURIComponent(name)}`
-            }
+            pathOf={({ id }) => pathOfRow(series, id)}
           />
         )}
       </div>
