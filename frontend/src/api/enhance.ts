@@ -40,13 +40,14 @@ refineEndpoints({
   duplicateArticle: { invalidatesTags: [whole('Article')] },
   // Levels, requests and orders show the article's name.
   updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
-  archiveArticle: { invalidatesTags: moved('Article') },
-  restoreArticle: { invalidatesTags: moved('Article') },
+  // The dashboard counts the tracked articles that are not archived.
+  archiveArticle: { invalidatesTags: moved('Article', 'Dashboard') },
+  restoreArticle: { invalidatesTags: moved('Article', 'Dashboard') },
   searchEverything: {
     providesTags: (['Article', 'Asset', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
   },
   listCategories: { providesTags: listOf('Category') },
-  countCategories: { providesTags: [whole('Category'), 'Article'] },
+  countCategories: { providesTags: [whole('Category'), whole('Article')] },
   createCategory: { invalidatesTags: [whole('Category')] },
   updateCategory: { invalidatesTags: ['Category', 'Article'] },
   deleteCategory: { invalidatesTags: ['Category', 'Article'] },
@@ -96,7 +97,7 @@ refineEndpoints({
   updateAsset: { invalidatesTags: moved('Asset', 'Movement', 'Order') },
   findAsset: { invalidatesTags: moved('Asset', ...STOCK_CHANGED) },
   getAvailability: { providesTags: [whole('Level')] },
-  getKitStock: { providesTags: ['Article', whole('Level')] },
+  getKitStock: { providesTags: [whole('Article'), whole('Level')] },
   listMovements: { providesTags: listOf('Movement') },
   verifyLedger: { providesTags: [whole('Movement')] },
   listReservations: { providesTags: listOf('Reservation') },
@@ -155,7 +156,8 @@ refineEndpoints({
   listOrders: { providesTags: listOf('Order') },
   getOrder: { providesTags: oneOf('Order') },
   assignOrder: { invalidatesTags: moved('Order') },
-  startOrder: { invalidatesTags: moved('Order', 'Request', 'Dashboard') },
+  // What was planned is reserved when its order starts.
+  startOrder: { invalidatesTags: moved('Order', 'Request', 'Level', 'Reservation', 'Dashboard') },
   // A pick posts nothing to the ledger; the request shows the picked quantity.
   pickLine: {
     invalidatesTags: (order, _error, { id }) => [
@@ -199,7 +201,7 @@ refineEndpoints({
   listModels: { providesTags: listOf('Model') },
   getModel: { providesTags: oneOf('Model') },
   getDefaultModel: { providesTags: ['Model'] },
-  getModelUsage: { providesTags: ['Model', 'Article'] },
+  getModelUsage: { providesTags: ['Model', whole('Article')] },
   listModelVersions: { providesTags: ['Model'] },
   listPredefinedModels: { providesTags: [] },
   createModel: { invalidatesTags: ['Model'] },
@@ -214,7 +216,7 @@ refineEndpoints({
   createSite: { invalidatesTags: [whole('Site')] },
   updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
   listLocations: { providesTags: ['Location'] },
-  listPlacements: { providesTags: ['Location', 'Article'] },
+  listPlacements: { providesTags: ['Location', whole('Article')] },
   createLocation: { invalidatesTags: ['Location'] },
   // Orders show where their lines are picked.
   updateLocation: { invalidatesTags: ['Location', 'Order'] },

@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '@/api/base-api';
+import type { Permission } from '@/components/access/permissions';
 import { PrincipalContext } from '@/components/access/principal';
 
 const TEXTS = resolve('frontend/src/i18n/locales/en');
@@ -28,8 +29,20 @@ const ANONYMOUS = {
   signedIn: noAction,
 };
 
+interface Visitor {
+  /** The permissions of a signed-in member; nobody is signed in without them. */
+  permissions?: readonly Permission[];
+}
+
+const asMember = (permissions: readonly Permission[]) => ({
+  ...ANONYMOUS,
+  user: { _id: 'ada', email: 'ada@example.org', name: 'Ada', role: null, tenantId: 't1', customerId: null },
+  permissions: new Set(permissions),
+  status: 'authenticated' as const,
+});
+
 /** Everything that a component expects around it: the real texts in English, the real client and its cache, an address. */
-export function newPage(): (props: { children: ReactNode }) => ReactNode {
+export function newPage({ permissions }: Visitor = {}): (props: { children: ReactNode }) => ReactNode {
   if (!i18next.isInitialized) {
     const texts = readdirSync(TEXTS).map((file) => [
       file.replace('.json', ''),
@@ -47,16 +60,18 @@ export function newPage(): (props: { children: ReactNode }) => ReactNode {
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
+  const principal = permissions === undefined ? ANONYMOUS : asMember(permissions);
   return ({ children }) => (
     <Provider store={store}>
-      <PrincipalContext value={ANONYMOUS}>
+      <PrincipalContext value={principal}>
         <MemoryRouter>{children}</MemoryRouter>
       </PrincipalContext>
     </Provider>
   );
 }
 
-export const renderPage = (element: ReactNode) => render(element, { wrapper: newPage() });
+export const renderPage = (element: ReactNode, visitor: Visitor = {}) =>
+  render(element, { wrapper: newPage(visitor) });
 
 /** A request as the server gets it. */
 export interface Sent {
@@ -66,6 +81,8 @@ export interface Sent {
   readonly body: unknown;
 }
 
+const bodyOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+
 /** The other end of the network: notes what is sent, and answers each request when the test says how. */
 export class Network {
   readonly sent: Sent[] = [];
@@ -74,12 +91,11 @@ export class Network {
   constructor() {
     globalThis.fetch = async (input) => {
       const request = input as Request;
-      const text = await request.text();
       this.sent.push({
         method: request.method,
         path: new URL(request.url).pathname,
         headers: request.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: bodyOf(await request.text()),
       });
       return new Promise((answer) => this.#open.push(answer));
     };
@@ -113,7 +129,7 @@ export function answerByPath(answers: Readonly<Record<string, object>>): Sent[] 
     const request = input as Request;
     const { method, headers } = request;
     const path = new URL(request.url).pathname;
-    if (method !== 'GET') written.push({ method, path, headers, body: JSON.parse(await request.text()) });
+    if (method !== 'GET') written.push({ method, path, headers, body: bodyOf(await request.text()) });
     const body = answers[path];
     return body === undefined
       ? new Response(JSON.stringify({ status: 404, code: 'NOT_FOUND', error: 'NOT_FOUND' }), {

@@ -2,10 +2,10 @@ import { LockOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
 import { CATEGORIES, type MenuEntry, menuOf } from '../navigation/menu';
 import { pageOf } from '../navigation/routes';
-import { useMenuAccess } from '../navigation/use-menu-access';
 import { useMenuCounts } from '../navigation/use-menu-counts';
 import { useAppSelector } from '../store/store';
 import styles from './menu-list.module.css';
@@ -72,7 +72,7 @@ function useCurrentInSight(): RefObject<HTMLElement | null> {
 /** Every entry is shown to all users; one that the role cannot open has a lock. */
 export function MenuList({ compact, onNavigate }: MenuListProps) {
   const { t } = useTranslation('shell');
-  const mayOpen = useMenuAccess();
+  const mayOpen = usePageAccess();
   const countOf = useMenuCounts();
   const nav = useCurrentInSight();
   const { user } = usePrincipal();
@@ -91,7 +91,7 @@ export function MenuList({ compact, onNavigate }: MenuListProps) {
                 <li key={entry.id}>
                   <Entry
                     entry={entry}
-                    locked={!mayOpen(entry)}
+                    locked={!mayOpen(entry.path)}
                     count={countOf(entry.id)}
                     onNavigate={onNavigate}
                   />

@@ -2,7 +2,7 @@ import type { Kind } from '@/api/cache-tags';
 
 /** The cache tags that a change of each kind invalidates, in addition to its own. */
 const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
-  article: ['Article', 'Level', 'Movement', 'Request', 'Order'],
+  article: ['Article', 'Level', 'Movement', 'Request', 'Order', 'Dashboard'],
   category: ['Category', 'Article'],
   supplier: ['Supplier', 'Alert'],
   asset: ['Asset', 'Movement'],

@@ -1,7 +1,7 @@
+import { usePageAccess } from '@/components/access/page-access';
 import type { HomeCard } from '@/features/home/home-signed-in';
 import { type EntryId, entryById } from './menu';
 import { usePreload } from './preload';
-import { useMenuAccess } from './use-menu-access';
 
 const CARDS = [
   ['dashboard', 'dashboard'],
@@ -15,8 +15,8 @@ const CARDS = [
 /** The shortcuts of the home page that the person may open: path and icon of a menu entry. */
 export function useHomeCards(): HomeCard[] {
   const preload = usePreload();
-  const mayOpen = useMenuAccess();
-  return CARDS.filter(([, entryId]) => mayOpen(entryById(entryId))).map(([id, entryId]) => {
+  const mayOpen = usePageAccess();
+  return CARDS.filter(([, entryId]) => mayOpen(entryById(entryId).path)).map(([id, entryId]) => {
     const { path, icon } = entryById(entryId);
     return { id, path, icon, preload: () => preload(entryId) };
   });

@@ -1,19 +1,19 @@
+import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
 import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
 import { entryById, type MenuEntry } from './menu';
 import { articlePage, labelPage, onboardingPage, type Page, pageOf, searchPage, wallPage } from './routes';
-import { useMenuAccess } from './use-menu-access';
 
 /** The pages of an account without an organisation; all others ask to create one first. */
 const WITHOUT_TENANT = new Set<string>(['account-profile', 'account-preferences']);
 
 function MemberRoute({ entry, page = pageOf(entry.id) }: { entry: MenuEntry; page?: Page }) {
   const { user } = usePrincipal();
-  const mayOpen = useMenuAccess();
+  const mayOpen = usePageAccess();
   if (user?.tenantId === null && !WITHOUT_TENANT.has(entry.id)) return <onboardingPage.Component />;
-  if (!mayOpen(entry)) return <Forbidden />;
+  if (!mayOpen(entry.path)) return <Forbidden />;
   return <page.Component />;
 }
 

@@ -3,11 +3,11 @@ import { Command } from 'cmdk';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { usePageAccess } from '@/components/access/page-access';
 import { useHits } from '@/features/search/use-hits';
 import { Highlighted } from '@/shared/ui/lists/highlighted';
 import styles from './palette.module.css';
 import { pageOf } from './routes';
-import { useMenuAccess } from './use-menu-access';
 import {
   ALL_HITS,
   type Commands,
@@ -97,7 +97,7 @@ interface PagesProps {
 
 function PageEntries({ groups, query, onGo }: PagesProps) {
   const { t } = useTranslation('shell');
-  const mayOpen = useMenuAccess();
+  const mayOpen = usePageAccess();
   return groups.map(({ category, entries }) => (
     <Command.Group key={category} heading={t(`categories.${category}`)} className={styles.group}>
       {entries.map((entry) => (
@@ -114,7 +114,7 @@ function PageEntries({ groups, query, onGo }: PagesProps) {
           <span>
             <Highlighted text={t(`menu.${entry.id}`)} query={query} />
           </span>
-          {!mayOpen(entry) && (
+          {!mayOpen(entry.path) && (
             <span className={styles.lock} role="img" aria-label={t('nav.locked')}>
               <LockOutlined aria-hidden />
             </span>

@@ -4,8 +4,8 @@ import { filePath } from '@/api/file-paths';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useGetModelQuery } from '@/api/generated/models';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/numbers/format';
-import { useDates } from '../use-dates';
+import { isDay } from '@/shared/lib/dates/period';
+import { formatDay, formatQuantity } from '@/shared/lib/numbers/format';
 
 interface CustomFact {
   id: string;
@@ -13,14 +13,13 @@ interface CustomFact {
   value: ReactNode;
 }
 
-/** The value of an older article may not be an id; it is shown as it is. */
+/** The value of an older article may be no id, or no day; it is shown as it is. */
 const FILE_ID = /^[0-9a-f]{24}$/;
 
 /** The values of custom fields, including fields that the model no longer has. */
 export function useCustomFacts({ modelId, values }: Pick<ArticleDto, 'modelId' | 'values'>) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
-  const { date } = useDates();
   const { data: model } = useGetModelQuery(
     { id: modelId ?? '' },
     { skip: modelId === null || Object.keys(values).length === 0 },
@@ -34,6 +33,12 @@ export function useCustomFacts({ modelId, values }: Pick<ArticleDto, 'modelId' |
     // A link sends the session cookie, and the server names the file.
     if (field?.type === 'file' && FILE_ID.test(value))
       return [{ id: key, label, value: <a href={filePath(value)}>{t('facts.file')}</a> }];
-    return [{ id: key, label, value: field?.type === 'date' ? date(value) : value }];
+    return [
+      {
+        id: key,
+        label,
+        value: field?.type === 'date' && isDay(value) ? formatDay(value, language) : value,
+      },
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PageButton } from '@/components/access/page-link';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { SampleData } from './sample/use-sample-data';
 
@@ -34,9 +34,7 @@ export function NoArticles({ archived, onShowActive, onCreate, sample }: NoArtic
             <Button loading={sample.busy} onClick={sample.fill}>
               {t('sample.try')}
             </Button>
-            <Link to="/admin/models">
-              <Button>{t('empty.model')}</Button>
-            </Link>
+            <PageButton to="/admin/models">{t('empty.model')}</PageButton>
           </>
         )
       }

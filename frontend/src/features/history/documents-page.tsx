@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
+import { PageButton } from '@/components/access/page-link';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
@@ -31,7 +31,6 @@ interface DocumentsPageProps {
 
 export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const { t } = useTranslation('history');
-  const navigate = useNavigate();
   const list = useListState(FILTERS);
   const kind = KINDS.find((one) => one === list.filters.kind);
   // The depot sees unprinted documents first.
@@ -70,7 +69,10 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
             title={t('documents.empty')}
             hint={t('documents.emptyHint')}
             actions={
-              <Button onClick={() => void navigate('/preparation/status')}>{t('documents.toStatus')}</Button>
+              <>
+                <PageButton to="/preparation/status">{t('documents.toStatus')}</PageButton>
+                <PageButton to="/requests/mine">{t('documents.toMine')}</PageButton>
+              </>
             }
           />
         }

@@ -1,8 +1,8 @@
 import { CheckCircleOutlined, DownloadOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
+import { PageLink } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { QueryBoundary } from '@/components/queries/query-boundary';
@@ -79,7 +79,7 @@ function Content({ order }: { order: OrderDto }) {
         <div>
           <dt>{t('fields.request')}</dt>
           <dd>
-            <Link to={`/history/requests?peek=${order.requestId}`}>{order.requestNumber}</Link>
+            <PageLink to={`/history/requests?peek=${order.requestId}`}>{order.requestNumber}</PageLink>
           </dd>
         </div>
         {facts

@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
+import { PageButton } from '@/components/access/page-link';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { SiteFilter } from '@/components/sites/site-filter';
@@ -71,7 +70,6 @@ interface OrdersProps {
 
 function Orders({ title, list, query, columns, sort }: OrdersProps) {
   const { t } = useTranslation('history');
-  const navigate = useNavigate();
   return (
     <>
       <FilterBar list={list} placeholder={t('orders.search')} counted={query.data}>
@@ -93,7 +91,10 @@ function Orders({ title, list, query, columns, sort }: OrdersProps) {
             title={t('delivered.empty')}
             hint={t('delivered.emptyHint')}
             actions={
-              <Button onClick={() => void navigate('/preparation/status')}>{t('documents.toStatus')}</Button>
+              <>
+                <PageButton to="/preparation/status">{t('documents.toStatus')}</PageButton>
+                <PageButton to="/requests/mine">{t('documents.toMine')}</PageButton>
+              </>
             }
           />
         }

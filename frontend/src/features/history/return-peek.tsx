@@ -1,8 +1,8 @@
 import { DownloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type ReturnDto, useGetReturnQuery } from '@/api/generated/returns';
+import { PageLink } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { PhotoGallery } from '@/components/photos/photo-gallery';
@@ -66,7 +66,7 @@ function Content({ received }: { received: ReturnDto }) {
         <div>
           <dt>{t('fields.request')}</dt>
           <dd>
-            <Link to={`/requests/archived?peek=${received.requestId}`}>{received.requestNumber}</Link>
+            <PageLink to={`/requests/archived?peek=${received.requestId}`}>{received.requestNumber}</PageLink>
           </dd>
         </div>
         {facts

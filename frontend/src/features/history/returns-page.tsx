@@ -1,8 +1,8 @@
 import { DownloadOutlined, MinusCircleOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
+import { PageLink } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ExportButton } from '@/components/lists/export-button';
@@ -22,6 +22,7 @@ import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './history.module.css';
+import { peekOfRow, shownByPeek } from './returned-peek';
 
 const ReturnPeek = lazyPanel(
   async () => (await import('./return-peek')).ReturnPeek,
@@ -54,8 +55,7 @@ export function ReturnsPage({ title }: { title: string }) {
   });
   const { download, busyId } = useDocumentDownload();
   const columns = useColumns();
-  // Links from elsewhere lead to cancelled orders.
-  const isReturn = rowsOf(query)?.find(({ id }) => id === list.peek)?.kind === 'return';
+  const { returnId, orderId } = shownByPeek(list.peek, rowsOf(query));
   const close = () => list.setPeek(undefined);
   return (
     <>
@@ -80,8 +80,8 @@ export function ReturnsPage({ title }: { title: string }) {
         columns={columns}
         list={list}
         query={query}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => list.setPeek(id)}
+        rowId={peekOfRow}
+        onOpen={(row) => list.setPeek(peekOfRow(row))}
         sort="-at"
         actions={({ documents: [document] }) =>
           document !== undefined &&
@@ -98,8 +98,8 @@ export function ReturnsPage({ title }: { title: string }) {
         }
         empty={<EmptyState title={t('returns.empty')} hint={t('returns.emptyHint')} />}
       />
-      <ReturnPeek id={isReturn ? list.peek : undefined} onClose={close} />
-      <OrderPeek id={isReturn || query.data === undefined ? undefined : list.peek} onClose={close} />
+      <ReturnPeek id={returnId} onClose={close} />
+      <OrderPeek id={query.data === undefined ? undefined : orderId} onClose={close} />
     </>
   );
 }
@@ -144,9 +144,9 @@ function useColumns(): Column<PastReturnDto>[] {
       title: t('fields.request'),
       width: 168,
       render: ({ requestId, requestNumber }) => (
-        <Link className={styles.plain ?? ''} to={`/requests/archived?peek=${requestId}`}>
+        <PageLink className={styles.plain ?? ''} to={`/requests/archived?peek=${requestId}`}>
           {requestNumber}
-        </Link>
+        </PageLink>
       ),
     },
     { id: 'person', title: t('fields.recipient'), render: ({ person }) => person },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type SearchResultDto, useSearchEverythingQuery } from '@/api/generated/catalog';
-import { useCan, usePrincipal } from '@/components/access/principal';
+import { usePageAccess } from '@/components/access/page-access';
+import { usePrincipal } from '@/components/access/principal';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 
 export const KINDS = ['articles', 'assets', 'requests', 'orders', 'people', 'documents'] as const;
@@ -23,23 +24,31 @@ const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean
 
 type Found<K extends Kind> = SearchResultDto[K][number];
 
-/** The page on which a request can be read: one's own list, the queue, or the archive. */
-function pathOfRequest({ id, status, requester }: Found<'requests'>, userId: string | undefined): string {
-  if (requester?.id === userId) return `/requests/mine?peek=${id}`;
-  return status === 'submitted' ? `/requests/processing?peek=${id}` : `/requests/archived?peek=${id}`;
+/** The pages on which a request can be read, best first: one's own list, the queue, and the archive. */
+function pathsOfRequest({ id, status, requester }: Found<'requests'>, userId: string | undefined): string[] {
+  return [
+    ...(requester?.id === userId ? [`/requests/mine?peek=${id}`] : []),
+    ...(status === 'submitted' ? [`/requests/processing?peek=${id}`] : []),
+    `/requests/archived?peek=${id}`,
+  ];
 }
 
-function pathOfOrder({ id, status, requestId }: Found<'orders'>, isDepot: boolean): string {
-  if (status === 'delivered') return `/history/delivered?peek=${id}`;
-  if (status === 'cancelled') return `/history/returns?peek=${id}`;
-  return isDepot ? `/preparation/checklist?order=${id}` : `/requests/mine?peek=${requestId}`;
+/** The pages on which an order can be read, best first; the last one has its request. */
+function pathsOfOrder({ id, status, requestId }: Found<'orders'>): string[] {
+  return [
+    ...(status === 'delivered' ? [`/history/delivered?peek=${id}`] : []),
+    ...(status === 'cancelled' ? [`/history/returns?peek=${id}`] : []),
+    `/preparation/checklist?order=${id}`,
+    `/requests/archived?peek=${requestId}`,
+  ];
 }
 
 /** What a text finds, by kind, among everything that the user may read. */
 export function useHits(text: string, limit: number) {
   const { t } = useTranslation('shell');
   const { user } = usePrincipal();
-  const isDepot = useCan('preparation:work');
+  const mayOpen = usePageAccess();
+  const firstOpen = (paths: string[]) => paths.find(mayOpen) ?? '/dashboard';
   const typed = text.trim();
   const q = useDebounced(typed);
   const isMember = Boolean(user?.tenantId);
@@ -65,13 +74,13 @@ export function useHits(text: string, limit: number) {
       id: request.id,
       title: request.number ?? t('search.draft'),
       detail: joined(request.requester?.name, request.purpose, request.site?.name),
-      path: pathOfRequest(request, user?._id),
+      path: firstOpen(pathsOfRequest(request, user?._id)),
     }),
     orders: (order) => ({
       id: order.id,
       title: order.number,
       detail: joined(order.recipientName, order.requestNumber, order.site?.name),
-      path: pathOfOrder(order, isDepot),
+      path: firstOpen(pathsOfOrder(order)),
     }),
     people: ({ id, name, email }) => ({
       id,

@@ -2,8 +2,9 @@ import { InboxOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
+import { PageButton } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
@@ -158,9 +159,7 @@ function NoStock({ onAction }: ActionProps) {
           {mayReceive && (
             <Button onClick={() => onAction({ kind: 'receive' })}>{t('actions.receiveGoods')}</Button>
           )}
-          <Link to="/catalog/products">
-            <Button>{t('empty.articles')}</Button>
-          </Link>
+          <PageButton to="/catalog/products">{t('empty.articles')}</PageButton>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,7 +21,7 @@ import styles from './locations-drawer.module.css';
 const MAX_SHOWN = 200;
 
 function LocationRow({ location, onEdit }: { location: LocationDto; onEdit: () => void }) {
-  const { t } = useTranslation('locations');
+  const { t } = useTranslation(['locations', 'common']);
   const problemText = useProblemText();
   const [remove, { isLoading }] = useDeleteLocationMutation();
   const { id, siteId, path, name, order } = location;
@@ -40,16 +40,17 @@ function LocationRow({ location, onEdit }: { location: LocationDto; onEdit: () =
         <Button type="text" size="small" aria-label={t('editOf', { path })} onClick={onEdit}>
           {t('edit')}
         </Button>
-        <Button
-          type="text"
-          size="small"
-          danger
-          loading={isLoading}
-          aria-label={t('deleteOf', { path })}
-          onClick={() => void drop()}
+        <Popconfirm
+          title={t('deleteOf', { path })}
+          description={t('deleteWhat')}
+          okText={t('delete')}
+          cancelText={t('common:actions.cancel')}
+          onConfirm={() => void drop()}
         >
-          {t('delete')}
-        </Button>
+          <Button type="text" size="small" danger loading={isLoading} aria-label={t('deleteOf', { path })}>
+            {t('delete')}
+          </Button>
+        </Popconfirm>
       </span>
     </li>
   );

@@ -7,6 +7,7 @@ import { useCategories } from '@/components/articles/use-categories';
 import { useCustomFacts } from '@/components/articles/use-custom-facts';
 import { useLanguage } from '@/i18n/use-language';
 import { formatMoney } from '@/shared/lib/numbers/format';
+import { unitFor } from '@/shared/lib/numbers/units';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { Facts, Section } from '@/shared/ui/layout/section';
 import { kindOf } from '../use-article-columns';
@@ -34,7 +35,7 @@ export function ArticleFacts({ article }: { article: ArticleDto }) {
   const known: { id: FactId; value: ReactNode }[] = [
     { id: 'sku', value: <span className="tabular">{sku}</span> },
     ...(category === undefined ? [] : [{ id: 'category' as const, value: category.path }]),
-    { id: 'unit', value: unit },
+    { id: 'unit', value: unitFor(unit, 1, language) },
     { id: 'kind', value: t(`kinds.${kindOf(article)}`) },
     ...(barcodes.length === 0 ? [] : [{ id: 'barcodes' as const, value: barcodes.join(', ') }]),
     ...(supplier === undefined ? [] : [{ id: 'supplier' as const, value: supplier.name }]),

@@ -6,8 +6,8 @@ export type ArticleCommand = { readonly id: string } & (
   | { readonly action: 'archive' | 'restore' }
 );
 
-/** Levels, requests and orders show the name of an article. */
-const SHOWING_ARTICLES = ['Article', 'Level', 'Movement', 'Request', 'Order'] as const;
+/** Levels, requests and orders show the name of an article, and the dashboard counts those that are not archived. */
+const SHOWING_ARTICLES = ['Article', 'Level', 'Movement', 'Request', 'Order', 'Dashboard'] as const;
 
 /** The commands on one article as parts of a bulk change: the lists are refetched at its end, not after each of them. */
 const withCommands = catalogApi.enhanceEndpoints({ addTagTypes: SHOWING_ARTICLES }).injectEndpoints({

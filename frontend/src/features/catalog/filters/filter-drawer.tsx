@@ -6,16 +6,22 @@ import { type CategoryNode, useCategories } from '@/components/articles/use-cate
 import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { toast } from '@/shared/ui/feedback/toast';
+import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import { Section } from '@/shared/ui/layout/section';
 import { ManageCategories } from '../categories/manage-categories';
 import { CategoryTree } from './category-tree';
 
+interface Values {
+  name: string;
+  parentId?: string;
+}
+
 function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
   const { t } = useTranslation(['catalog', 'common']);
-  const [form] = Form.useForm<{ name: string; parentId?: string }>();
+  const [form] = Form.useForm<Values>();
   const [create, { isLoading }] = useCreateCategoryMutation();
   const problem = useFormProblem(form);
-  const submit = async ({ name, parentId }: { name: string; parentId?: string }) => {
+  const submit = async ({ name, parentId }: Values) => {
     try {
       await create({ categoryCreateDto: { name: name.trim(), parentId: parentId ?? null } }).unwrap();
       form.resetFields();
@@ -27,11 +33,12 @@ function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
   return (
     <Section title={t('filters.newCategory')}>
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
-      <Form
+      <GuardedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values: { name: string; parentId?: string }) => void submit(values)}
+        busy={isLoading}
+        problem={problem.message}
+        onChange={problem.clear}
+        onSubmit={(values) => void submit(values)}
       >
         <Form.Item
           name="name"
@@ -50,7 +57,7 @@ function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
         <Button htmlType="submit" loading={isLoading}>
           {t('common:actions.add')}
         </Button>
-      </Form>
+      </GuardedForm>
     </Section>
   );
 }

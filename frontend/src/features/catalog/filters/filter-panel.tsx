@@ -1,5 +1,6 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldDefinitionDto, useListModelsQuery } from '@/api/generated/models';
 import { useListSitesQuery } from '@/api/generated/sites';
@@ -26,22 +27,29 @@ interface FieldFilterProps {
 
 /** Typed values apply with Enter or when the field is left. */
 function TypedFilter({ field, value, onChange, id }: FieldFilterProps & { id: string }) {
-  const apply = (typed: string) => {
+  const applied = value === undefined ? '' : String(value);
+  const [typed, setTyped] = useState(applied);
+  const [before, setBefore] = useState(applied);
+  // Another value in the address replaces what was typed.
+  if (before !== applied) {
+    setBefore(applied);
+    setTyped(applied);
+  }
+  const apply = () => {
     const text = typed.trim();
     const number = field.type === 'number' ? toNumber(text) : text;
     onChange(text === '' || number === null ? undefined : number);
   };
   return (
     <Input
-      // Another value in the address replaces what was typed.
-      key={String(value)}
       id={id}
       allowClear
       autoComplete="off"
       inputMode={field.type === 'number' ? 'decimal' : 'text'}
-      defaultValue={value === undefined ? '' : String(value)}
-      onPressEnter={({ currentTarget }) => apply(currentTarget.value)}
-      onBlur={({ target }) => apply(target.value)}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={apply}
+      onBlur={apply}
       onClear={() => onChange(undefined)}
     />
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SeriesPointDto } from '@/api/generated/dashboard';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/numbers/locale';
+import { formatDay } from '@/shared/lib/numbers/format';
 import styles from './charts.module.css';
 
 /** The drawing's own units: it is stretched to the width of the card. */
@@ -23,12 +23,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** A date of a calendar, which has no time zone: 2026-03-30. */
 export function useWeekDate(): (date: string) => string {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return (date) => format.format(new Date(date));
+  return (date) => formatDay(date, language, { day: 'numeric', month: 'short' });
 }
 
 interface BarsProps {

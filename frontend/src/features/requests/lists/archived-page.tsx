@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useListRequestsQuery } from '@/api/generated/requests';
+import { PageButton } from '@/components/access/page-link';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -24,7 +23,6 @@ const DECIDED: readonly RequestStatus[] = [
 
 export function ArchivedPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
-  const navigate = useNavigate();
   const list = useListState(REQUEST_FILTERS);
   const query = useListRequestsQuery({
     view: 'archived',
@@ -55,9 +53,10 @@ export function ArchivedPage({ title }: { title: string }) {
             title={t('archived.empty')}
             hint={t('archived.emptyHint')}
             actions={
-              <Button onClick={() => void navigate('/requests/processing')}>
-                {t('archived.processing')}
-              </Button>
+              <>
+                <PageButton to="/requests/processing">{t('archived.processing')}</PageButton>
+                <PageButton to="/requests/mine">{t('past.mine')}</PageButton>
+              </>
             }
           />
         }

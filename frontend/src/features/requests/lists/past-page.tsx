@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useListPastRequestsQuery } from '@/api/generated/history';
+import { PageButton } from '@/components/access/page-link';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -15,7 +14,6 @@ const OVER = ['closed', 'refused', 'cancelled'] as const;
 /** Closed, refused and cancelled requests. */
 export function PastPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
-  const navigate = useNavigate();
   const list = useListState(REQUEST_FILTERS);
   const query = useListPastRequestsQuery(listArguments(list, OVER));
   const columns = useRequestColumns(['number', 'status', 'requester', 'articles', 'reason', 'updatedAt']);
@@ -33,7 +31,12 @@ export function PastPage({ title }: { title: string }) {
           <EmptyState
             title={t('past.empty')}
             hint={t('past.emptyHint')}
-            actions={<Button onClick={() => void navigate('/requests/mine')}>{t('past.mine')}</Button>}
+            actions={
+              <>
+                <PageButton to="/requests/mine">{t('past.mine')}</PageButton>
+                <PageButton to="/requests/archived">{t('processing.archived')}</PageButton>
+              </>
+            }
           />
         }
       />

@@ -2,7 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { CalendarDayDto } from '@/api/generated/catalog';
 import { useLanguage } from '@/i18n/use-language';
-import { localeOf } from '@/shared/lib/numbers/locale';
+import { formatDay } from '@/shared/lib/numbers/format';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import styles from './calendar.module.css';
 
@@ -11,6 +11,8 @@ const HELD = [
   { name: 'reserved', tone: 'accent' },
   { name: 'planned', tone: 'amber' },
 ] as const;
+
+const DAY_STYLE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 interface CalendarDaysProps {
   days: readonly CalendarDayDto[];
@@ -21,14 +23,7 @@ interface CalendarDaysProps {
 export function CalendarDays({ days, unit }: CalendarDaysProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
-  // A date has no time zone: it is shown as it is.
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  const dayText = ({ date }: CalendarDayDto) => format.format(new Date(date));
+  const dayText = ({ date }: CalendarDayDto) => formatDay(date, language, DAY_STYLE);
   const endangered = days.filter(({ short }) => short > 0);
   const highest = Math.max(
     1,

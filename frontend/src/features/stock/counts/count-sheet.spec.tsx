@@ -37,7 +37,7 @@ function openSheet() {
     '/api/stock/counts/c1/lines': lines,
   };
   const written = answerByPath(answers);
-  renderPage(<CountSheet id="c1" title="Counts" />);
+  renderPage(<CountSheet id="c1" title="Counts" />, { permissions: ['stock:count', 'stock:adjust'] });
   const user = userEvent.setup();
   const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Rope/ });
   const answerLines = (items: object[]) => {
@@ -98,4 +98,14 @@ test('what was typed gives way to the count of somebody else, and is not asked f
   await sheet.hide();
   expect((await sheet.show({ ...LINE, counted: 5 })).value).toBe('5');
   expect(hasUnsaved()).toBe(false);
+});
+
+test('a stocktake is cancelled only after a confirmation', async () => {
+  const { user, written } = openSheet();
+  const cancel = { name: 'Cancel the stocktake' };
+  await user.click(await screen.findByRole('button', cancel));
+  await screen.findByText('Cancel this stocktake?');
+  expect(written).toEqual([]);
+  await user.click(screen.getAllByRole('button', cancel).at(-1) as HTMLElement);
+  await waitFor(() => expect(written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/cancel']));
 });

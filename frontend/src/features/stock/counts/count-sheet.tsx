@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Button, Popconfirm, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -144,12 +144,15 @@ function Decision({ count }: { count: CountDto }) {
       >
         {t('decide.print')}
       </Button>
-      <Button
-        loading={cancelling.isLoading}
-        onClick={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}
+      <Popconfirm
+        title={t('decide.cancelTitle')}
+        description={t('decide.cancelWhat')}
+        okText={t('decide.cancel')}
+        cancelText={t('decide.goOn')}
+        onConfirm={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}
       >
-        {t('decide.cancel')}
-      </Button>
+        <Button loading={cancelling.isLoading}>{t('decide.cancel')}</Button>
+      </Popconfirm>
       <Button
         type="primary"
         loading={approving.isLoading}

@@ -2,8 +2,8 @@ import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { MovementDto } from '@/api/generated/stock';
+import { PageLink } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
@@ -44,9 +44,9 @@ function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
         <StockNoteButton kind={note} id={id} number={number} />
       </Suspense>
     );
-  if (kind === 'order') return <Link to={`/preparation/checklist?order=${id}`}>{number}</Link>;
+  if (kind === 'order') return <PageLink to={`/preparation/checklist?order=${id}`}>{number}</PageLink>;
   if (kind === 'delivery' || kind === 'return')
-    return <Link to={`/preparation/documents?q=${number}`}>{number}</Link>;
+    return <PageLink to={`/preparation/documents?q=${number}`}>{number}</PageLink>;
   return number;
 }
 

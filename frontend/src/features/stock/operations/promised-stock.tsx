@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ApiProblem } from '@/api/to-problem';
+import { PageLink } from '@/components/access/page-link';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import styles from './promised-stock.module.css';
@@ -51,7 +51,7 @@ export function PromisedStock({ requests, unit, onRelease, busy, texts = 'adjust
       <ul className={styles.requests}>
         {requests.map(({ id, number, quantity }) => (
           <li key={id}>
-            <Link to={`/requests/archived?peek=${id}`}>{number}</Link>
+            <PageLink to={`/requests/archived?peek=${id}`}>{number}</PageLink>
             <Quantity value={quantity} unit={unit} />
           </li>
         ))}

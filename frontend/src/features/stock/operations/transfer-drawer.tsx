@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCreateTransferMutation, useListLevelsQuery } from '@/api/generated/stock';
+import { PageButton } from '@/components/access/page-link';
 import type { Article } from '@/components/articles/article-picker';
 import { useSites } from '@/components/sites/use-sites';
 import { useFormProblem } from '@/components/use-form-problem';
@@ -115,7 +115,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       <PeekDrawer open={open} onClose={onClose} title={t('transfer.title')}>
         <EmptyState
           title={t('transfer.oneSite')}
-          actions={<Link to="/admin/settings">{t('transfer.addSite')}</Link>}
+          actions={<PageButton to="/admin/settings">{t('transfer.addSite')}</PageButton>}
         />
       </PeekDrawer>
     );

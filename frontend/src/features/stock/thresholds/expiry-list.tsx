@@ -1,7 +1,9 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
+import { usePageAccess } from '@/components/access/page-access';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
@@ -73,6 +75,9 @@ export function ExpiryList() {
     expiresBefore: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
   });
   const columns = useColumns();
+  const navigate = useNavigate();
+  const mayOpen = usePageAccess();
+  const open = ({ articleId }: LotDto) => void navigate(`/catalog/products?peek=${articleId}`);
   return (
     <>
       <FilterBar list={list} placeholder={t('stock:tracking.lotNumber')} counted={query.data}>
@@ -94,6 +99,7 @@ export function ExpiryList() {
         list={list}
         query={query}
         rowId={({ id }) => id}
+        onOpen={mayOpen('/catalog/products') ? open : undefined}
         sort="expiresAt"
         empty={<EmptyState title={t('empty.expiry')} hint={t('empty.expiryHint')} />}
       />

@@ -1,7 +1,7 @@
 const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 
 /** Whether a text is a day of the calendar such as 2026-03-31. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const date = new Date(text);
   return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

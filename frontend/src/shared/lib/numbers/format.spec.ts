@@ -1,4 +1,4 @@
-import { dayFormat, formatDelta, formatMoney, formatQuantity, formatRelative } from './format';
+import { dayFormat, formatDay, formatDelta, formatMoney, formatQuantity, formatRelative } from './format';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -31,6 +31,11 @@ describe('format', () => {
     expect(formatRelative('2026-05-09T12:00:00Z', 'en', now)).toBe('yesterday');
     expect(formatRelative('2026-05-10T11:59:50Z', 'en', now)).toBe('this minute');
     expect(formatRelative('2026-04-01T12:00:00Z', 'en', now)).toBe('1 Apr 2026');
+  });
+
+  it('gives a day of the calendar as it is', () => {
+    expect(formatDay('2026-03-31', 'en')).toBe('31 Mar 2026');
+    expect(formatDay('2026-03-31', 'fr', { day: 'numeric', month: 'long' })).toBe('31 mars');
   });
 
   it('gives the date of what is longer ago in the time zone of the organisation', () => {

@@ -64,6 +64,15 @@ export function formatDate(iso: string, language: string, timeZone?: string): st
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
+/** A day of the calendar such as 2026-03-31, which has no time zone: everywhere the same day. */
+export function formatDay(
+  day: string,
+  language: string,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** How a day is typed and shown in a field, as a template of the calendars: with the order and the marks of the region. */
 export function dayFormat(language: string, preferred?: readonly string[]): string {
   const names: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };

@@ -1,0 +1,58 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { baseApi } from './base-api';
+import './enhance';
+import { catalogApi } from './generated/catalog';
+import { dashboardApi } from './generated/dashboard';
+import { preparationApi } from './generated/preparation';
+import { stockApi } from './generated/stock';
+
+const newStore = () =>
+  configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+type Dispatch = ReturnType<typeof newStore>['dispatch'];
+
+const PAGE = { items: [], nextCursor: null };
+const COUNTS = '/api/catalog/categories/counts';
+const DASHBOARD = '/api/dashboard';
+const LEVELS = '/api/stock/levels';
+const RESERVATIONS = '/api/stock/reservations';
+
+const { countCategories, archiveArticle, restoreArticle, duplicateArticle, updateArticle } =
+  catalogApi.endpoints;
+const { startOrder } = preparationApi.endpoints;
+const ofArticle = { id: 'a1' };
+
+/** Which of the shown queries are asked again after a write, by their paths. */
+async function refetchedAfter(write: (dispatch: Dispatch) => Promise<unknown>): Promise<string[]> {
+  const { dispatch } = newStore();
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    const { method, url } = input as Request;
+    if (method === 'GET') asked.push(new URL(url).pathname);
+    return new Response(JSON.stringify(PAGE), { headers: { 'content-type': 'application/json' } });
+  };
+  await dispatch(countCategories.initiate());
+  await dispatch(dashboardApi.endpoints.getDashboard.initiate());
+  await dispatch(stockApi.endpoints.listLevels.initiate({}));
+  await dispatch(stockApi.endpoints.listReservations.initiate({}));
+  asked.length = 0;
+  await write(dispatch);
+  await Promise.all(dispatch(baseApi.util.getRunningQueriesThunk()));
+  return asked.sort();
+}
+
+test.each<[string, (dispatch: Dispatch) => Promise<unknown>, string[]]>([
+  ['archived', (dispatch) => dispatch(archiveArticle.initiate(ofArticle)), [COUNTS, DASHBOARD]],
+  ['restored', (dispatch) => dispatch(restoreArticle.initiate(ofArticle)), [COUNTS, DASHBOARD]],
+  ['copied', (dispatch) => dispatch(duplicateArticle.initiate(ofArticle as never)), [COUNTS]],
+  ['changed', (dispatch) => dispatch(updateArticle.initiate(ofArticle as never)), [COUNTS, LEVELS]],
+])('when an article is %s, what shows or counts it is asked again', async (_how, write, expected) => {
+  expect(await refetchedAfter(write)).toEqual(expected);
+});
+
+test('when an order starts, the stock that it reserves is asked again', async () => {
+  const asked = await refetchedAfter((dispatch) => dispatch(startOrder.initiate({ id: 'o1' })));
+  expect(asked).toEqual([DASHBOARD, LEVELS, RESERVATIONS]);
+});

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { discardUnsaved, hasUnsavedInside } from '@/shared/hooks/use-unsaved-guard';
+import { answerByPath, renderPage } from '@/testing/page';
+import { FilterDrawer } from './filter-drawer';
+
+afterEach(discardUnsaved);
+
+test('the name of a new category is not lost by Escape without a question', async () => {
+  answerByPath({});
+  const onClose = jest.fn();
+  const user = userEvent.setup();
+  const shown = <FilterDrawer open onClose={onClose} chosen={undefined} onChoose={() => undefined} />;
+  renderPage(shown, { permissions: ['catalog:read', 'catalog:manage'] });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Lamps');
+  expect(hasUnsavedInside()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});

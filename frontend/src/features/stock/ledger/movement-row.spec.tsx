@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import type { MovementDto } from '@/api/generated/stock';
+import type { Permission } from '@/components/access/permissions';
+import { answerByPath, renderPage } from '@/testing/page';
+import { MovementRow } from './movement-row';
+
+const MOVEMENT = {
+  id: 'm1',
+  type: 'issue',
+  at: '2026-03-31T10:00:00Z',
+  actor: { id: 'eve', name: 'Eve' },
+  article: { id: 'a1', name: 'Rope', unit: 'm' },
+  site: null,
+  deltaOnHand: 0,
+  onHandAfter: 4,
+  reason: null,
+  reverses: null,
+  lot: null,
+  assets: [],
+  cause: { kind: 'order', id: 'o1', number: 'ORD-1' },
+} as unknown as MovementDto;
+
+test.each<[string, Permission[], string | undefined]>([
+  ['a link for the depot', ['preparation:work'], '/preparation/checklist?order=o1'],
+  ['a plain number for an auditor', ['stock:read', 'requests:read-all'], undefined],
+])('the order of a movement is %s', (_what, permissions, target) => {
+  answerByPath({});
+  renderPage(<MovementRow movement={MOVEMENT} reversed={false} showSite={false} />, { permissions });
+  expect(screen.getByText('ORD-1').closest('a')?.getAttribute('href') ?? undefined).toBe(target);
+});

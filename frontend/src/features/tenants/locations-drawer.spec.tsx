@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SiteDto } from '@/api/generated/sites';
+import { answerByPath, renderPage } from '@/testing/page';
+import { LocationsDrawer } from './locations-drawer';
+
+const SHELF = { id: 'l1', siteId: 's1', path: 'A/3', name: '3', order: 0, parentId: null, version: 2 };
+
+test('a location is deleted only after a confirmation, which says what is deleted with it', async () => {
+  const written = answerByPath({
+    '/api/sites/s1/locations': { items: [SHELF], nextCursor: null },
+    '/api/sites/s1/locations/l1': {},
+  });
+  const user = userEvent.setup();
+  renderPage(
+    <LocationsDrawer open onClose={() => undefined} site={{ id: 's1', name: 'Depot' } as SiteDto} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete: A/3' }));
+  await screen.findByText('The locations inside it are deleted as well.');
+  expect(written).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatchObject({ method: 'DELETE', path: '/api/sites/s1/locations/l1' });
+});
