@@ -63,7 +63,7 @@ test.each(ROUNDS)('of two checks at once the one that succeeds is committed (%d)
   const found = await checked();
   const answers = await Promise.all(sites.map((siteId) => recheck(found, { siteId })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-  const accepted = answers.find(({ status }) => status === 200)?.body as Body;
+  const accepted = answers.find(({ status }) => status === 200)?.body;
   expect((await read(found.id)).siteId).toBe(accepted.siteId);
   expect(await temporary().countDocuments(plansOf(found.id))).toBe(1);
   await runImport(team.owner, found, 'commit');
