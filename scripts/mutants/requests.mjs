@@ -81,8 +81,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'who needs it last is served first',
     file: `${FOLDER}/waiting/waiting-cursor.rules.ts`,
-    find: 'QUEUE_ORDER = { queueKey: 1 }',
-    replace: 'QUEUE_ORDER = { queueKey: -1 }',
+    find: 'QUEUE_ORDER = { queueKey: 1,',
+    replace: 'QUEUE_ORDER = { queueKey: -1,',
     tests: rules,
   },
   {

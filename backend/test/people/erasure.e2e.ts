@@ -7,6 +7,7 @@ import { clearedReasons, PLANTED, plantTexts } from '../support/attacks/named-te
 import { auditLedger } from '../support/audit.js';
 import { Client } from '../support/client.js';
 import { type RunningDatabase, startDatabase } from '../support/database.js';
+import { checkFile } from '../support/goods/imports.js';
 import { expireJobLeases, finished } from '../support/jobs.js';
 import {
   foundTeam,
@@ -108,6 +109,13 @@ async function leaveTraces(): Promise<void> {
     }),
   );
   await plantTexts(team, NAME, person.email);
+  // A crash between two checks of a file leaves the plan of the first one behind.
+  const { id } = await checkFile(owner, `Code,Name\nIMP-3,Tools of ${NAME}\n`);
+  const planId = { $set: { planId: new mongo.ObjectId() } };
+  await client
+    .db()
+    .collection('article_imports')
+    .updateOne({ _id: new mongo.ObjectId(`${id}`) }, planId);
   await finished(owner, (await owner.expect(202, owner.post('/users/me/data'))).jobId);
   await exported(owner);
   await importedElsewhere();

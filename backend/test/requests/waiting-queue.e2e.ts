@@ -206,6 +206,29 @@ describe('places in the queue', () => {
     expect((await listed()).map(({ lineId }) => lineId)).toEqual([second, first]);
   });
 
+  test('requests that got equal places in different queues are each listed once, on pages of any size', async () => {
+    const alone = await foundTeam(team.owner.origin);
+    const articleIds = [await newArticle(alone), await newArticle(alone), await newArticle(alone)];
+    const single: string[] = [];
+    for (const each of articleIds) single.push(...(await wait(alone, { articleIds: [each] })));
+    const forAll = await wait(alone, { articleIds });
+    const page = (query: string): Promise<Body> =>
+      alone.owner.expect(200, alone.owner.get(`/requests/waiting?${query}`));
+    for (const { lineId, requestId } of (await page('limit=200')).items)
+      if (single.includes(lineId)) await alone.owner.expect(200, place(alone.owner, requestId, null));
+    const inOrder = [...forAll, ...single];
+    for (const limit of [1, 2, 3, 200]) {
+      const found: string[] = [];
+      let cursor = '';
+      do {
+        const { items, nextCursor } = await page(`limit=${limit}${cursor}`);
+        found.push(...items.map(({ lineId }: Body) => lineId as string));
+        cursor = nextCursor === null ? '' : `&cursor=${encodeURIComponent(nextCursor)}`;
+      } while (cursor !== '' && found.length <= inOrder.length);
+      expect(found).toEqual(inOrder);
+    }
+  });
+
   test('the reason is kept with who moved it, where the requester reads it', async () => {
     const { client } = await newMember(own, 'requester');
     const [other, lines] = [await requestOf(await waitOnce()), [{ articleId, quantity: 1 }]];

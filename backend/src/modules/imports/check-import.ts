@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { newId, type Scope } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
@@ -35,7 +36,7 @@ const BATCH = 100;
 const MAX_SITES = 200;
 
 export interface Checked {
-  readonly table: ReadTable;
+  readonly table: NonNullable<ArticleImport['table']>;
   readonly summary: Record<Outcome, number>;
   readonly categories: string[][];
   readonly suppliers: string[];
@@ -43,6 +44,7 @@ export interface Checked {
   /** Whether stock is added to articles that exist, and how many rows have some that is not. */
   readonly addsStock: boolean;
   readonly stockLeftOut: number;
+  readonly planId: Types.ObjectId;
 }
 
 type Model = Awaited<ReturnType<Models['get']>>;
@@ -63,7 +65,7 @@ export class CheckImport {
     private readonly heavy: HeavyWork,
   ) {}
 
-  /** Checks the file at a path; the result is kept with the import. */
+  /** Checks the file at a path and keeps the plan: the caller stores its id together with the result, or removes it. */
   async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
     const check = () => this.#check(ctx, document, path);
     const { size } = await stat(path);
@@ -79,8 +81,9 @@ export class CheckImport {
         const table = await this.#read(ctx, document, model, path, rowsPath);
         const addsStock = document.options.addStock ?? isStockOnly(table);
         const checked = await this.#plan(ctx, { model, table, addsStock }, rowsPath, planPath);
-        await this.files.keep(ctx, document._id, 'plan', planPath);
-        return checked;
+        const planId = newId();
+        await this.files.keepPlan(ctx, { importId: document._id, planId }, planPath);
+        return { ...checked, table: { ...table, columns: [...table.columns] }, planId };
       }),
     );
   }
@@ -126,7 +129,7 @@ export class CheckImport {
     { model, table, addsStock }: { model: Model; table: ReadTable; addsStock: boolean },
     rowsPath: string,
     planPath: string,
-  ): Promise<Checked> {
+  ): Promise<Omit<Checked, 'table' | 'planId'>> {
     const summary = { create: 0, change: 0, join: 0, unchanged: 0, refuse: 0 };
     const context = await this.plans.begin(scope, { model, columns: table.columns, addsStock });
     const output = createWriteStream(planPath, { flags: 'wx', mode: 0o600 });
@@ -146,7 +149,6 @@ export class CheckImport {
       output.destroy();
     }
     return {
-      table,
       summary,
       categories: [...context.missing.values()],
       suppliers: [...context.newSuppliers.values()],

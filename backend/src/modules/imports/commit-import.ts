@@ -8,7 +8,7 @@ import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/
 import { Models } from '../models/index.js';
 import { ImportedPlaces } from '../stock/index.js';
 import { CommitStock, type Stocked } from './commit-stock.js';
-import { ImportFiles } from './import-files.js';
+import { ImportFiles, planOf } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
 import type { PlannedRow } from './plan-context.js';
@@ -54,7 +54,7 @@ export class CommitImport {
       await run.progress(applied, total);
       await pause();
     };
-    for await (const line of this.files.lines(ctx, document._id)) {
+    for await (const line of this.files.lines(ctx, planOf(document))) {
       const row = JSON.parse(line) as PlannedRow;
       if (!APPLIED.has(row.outcome)) continue;
       if (skip > 0) {

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Scope } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type Erased, Erasure, mentions } from '../users/index.js';
-import { ImportFiles } from './import-files.js';
+import { ImportFiles, isSamePlan, type Plan, planOf } from './import-files.js';
 import { ArticleImportsRepository } from './imports.repository.js';
 
 /**
@@ -23,18 +22,21 @@ export class EraseImportFiles implements OnModuleInit {
   }
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
-    for await (const { _id, status } of this.imports.walk(scope, {}, { _id: 1 })) {
-      await this.files.removePart(scope, _id, 'file');
-      if (!(await this.#isNamed(scope, _id, erased))) continue;
-      // Without its rows a running import would fail halfway; the erasure comes back when it is done.
-      if (status === 'committing') throw new Error('an import that names an erased person is running');
-      await this.files.removePart(scope, _id, 'plan');
+    for await (const document of this.imports.walk(scope, {}, { _id: 1 })) {
+      await this.files.removeFile(scope, document._id);
+      for (const plan of await this.files.plansOf(scope, document._id)) {
+        if (!(await this.#isNamed(scope, plan, erased))) continue;
+        // Without its rows a running import would fail halfway; the erasure comes back when it is done.
+        if (document.status === 'committing' && isSamePlan(plan, planOf(document)))
+          throw new Error('an import that names an erased person is running');
+        await this.files.removePlan(scope, plan);
+      }
     }
   }
 
-  async #isNamed(scope: Scope, importId: Types.ObjectId, erased: Erased): Promise<boolean> {
+  async #isNamed(scope: Scope, plan: Plan, erased: Erased): Promise<boolean> {
     try {
-      for await (const line of this.files.lines(scope, importId))
+      for await (const line of this.files.lines(scope, plan))
         if (mentions(erased, JSON.parse(line))) return true;
       return false;
     } catch (error) {

@@ -7,14 +7,28 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
-import type { Scope } from '../../platform/database/index.js';
+import { parseId, type Scope } from '../../platform/database/index.js';
 import { incomingOf, TemporaryFiles } from '../../platform/files/index.js';
+import type { ArticleImport } from './imports.schema.js';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-type Part = 'file' | 'plan';
+/** The result of one check of an import. Older imports have a single one, without an id. */
+export interface Plan {
+  readonly importId: Types.ObjectId;
+  readonly planId: Types.ObjectId | undefined;
+}
 
-/** The files of an import: what was sent, and what the check made of it. Both are kept for a week. */
+/** The plan that an import shows and commits. */
+export const planOf = ({ _id, planId }: Pick<ArticleImport, '_id' | 'planId'>): Plan => ({
+  importId: _id,
+  planId,
+});
+
+export const isSamePlan = (one: Plan, other: Plan): boolean =>
+  nameOfPlan(one).purpose === nameOfPlan(other).purpose;
+
+/** The files of an import: what was sent, and what each check made of it. They are kept for a week. */
 @Injectable()
 export class ImportFiles {
   constructor(
@@ -34,19 +48,17 @@ export class ImportFiles {
     }
   }
 
-  /** Its transaction is not the one of the command, whose key belongs to the answer. */
-  keep(
-    { command: _answer, ...scope }: Scope,
-    importId: Types.ObjectId,
-    part: Part,
-    path: string,
-  ): Promise<void> {
-    return this.temporary.replace(scope, { ...nameOf(importId, part), path, keptMs: KEPT_MS });
+  keepFile(scope: Scope, importId: Types.ObjectId, path: string): Promise<void> {
+    return this.#keep(scope, nameOfFile(importId), path);
   }
 
-  /** Copies a file to a path, so that a thread can read it. */
-  async copyTo(scope: Scope, importId: Types.ObjectId, part: Part, path: string): Promise<void> {
-    const { purpose, fileId } = nameOf(importId, part);
+  keepPlan(scope: Scope, plan: Plan, path: string): Promise<void> {
+    return this.#keep(scope, nameOfPlan(plan), path);
+  }
+
+  /** Copies the file that was sent to a path, so that a thread can read it. */
+  async copyFileTo(scope: Scope, importId: Types.ObjectId, path: string): Promise<void> {
+    const { purpose, fileId } = nameOfFile(importId);
     await pipeline(
       await this.temporary.open(scope, purpose, fileId),
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
@@ -54,8 +66,8 @@ export class ImportFiles {
   }
 
   /** The lines of the check's result. */
-  async *lines(scope: Scope, importId: Types.ObjectId): AsyncGenerator<string> {
-    const { purpose, fileId } = nameOf(importId, 'plan');
+  async *lines(scope: Scope, plan: Plan): AsyncGenerator<string> {
+    const { purpose, fileId } = nameOfPlan(plan);
     const input = await this.temporary.open(scope, purpose, fileId);
     try {
       yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
@@ -64,19 +76,54 @@ export class ImportFiles {
     }
   }
 
-  async remove({ command: _answer, ...scope }: Scope, importId: Types.ObjectId): Promise<void> {
-    for (const part of ['file', 'plan'] as const) await this.removePart(scope, importId, part);
+  /** The plans of an import that have a file, also those that a crash left behind. */
+  async plansOf(scope: Scope, importId: Types.ObjectId): Promise<Plan[]> {
+    const purposes = await this.temporary.purposesFrom(scope, purposeOfPlans(importId));
+    return purposes.map((purpose) => ({ importId, planId: parseId(purpose.split('.')[PLAN_ID_PART]) }));
   }
 
-  async removePart(scope: Scope, importId: Types.ObjectId, part: Part): Promise<void> {
-    await this.temporary.remove(scope, nameOf(importId, part).purpose);
+  async remove(scope: Scope, importId: Types.ObjectId): Promise<void> {
+    await this.removeFile(scope, importId);
+    for (const plan of await this.plansOf(scope, importId)) await this.removePlan(scope, plan);
   }
+
+  removeFile(scope: Scope, importId: Types.ObjectId): Promise<void> {
+    return this.temporary.remove(withoutCommand(scope), nameOfFile(importId).purpose);
+  }
+
+  removePlan(scope: Scope, plan: Plan): Promise<void> {
+    return this.temporary.remove(withoutCommand(scope), nameOfPlan(plan).purpose);
+  }
+
+  #keep(scope: Scope, name: FileName, path: string): Promise<void> {
+    return this.temporary.replace(withoutCommand(scope), { ...name, path, keptMs: KEPT_MS });
+  }
+}
+
+interface FileName {
+  readonly purpose: string;
+  readonly fileId: string;
+}
+
+/** The transactions of files are not that of the command, whose key belongs to the answer. */
+function withoutCommand({ command: _answer, ...scope }: Scope): Scope {
+  return scope;
+}
+
+function nameOfFile(importId: Types.ObjectId): FileName {
+  return { purpose: `catalog.import.file.${String(importId)}`, fileId: `f${String(importId).slice(1)}` };
 }
 
 /** A file of another name has another key, because the bytes under a key never change. */
-function nameOf(importId: Types.ObjectId, part: Part): { purpose: string; fileId: string } {
+function nameOfPlan({ importId, planId }: Plan): FileName {
+  const purpose = purposeOfPlans(importId);
   return {
-    purpose: `catalog.import.${part}.${String(importId)}`,
-    fileId: `${part === 'file' ? 'f' : 'e'}${String(importId).slice(1)}`,
+    purpose: planId ? `${purpose}.${String(planId)}` : purpose,
+    fileId: `e${String(planId ?? importId).slice(1)}`,
   };
 }
+
+const purposeOfPlans = (importId: Types.ObjectId): string => `catalog.import.plan.${String(importId)}`;
+
+/** Where the id of the plan is in the purpose of its file. */
+const PLAN_ID_PART = 4;

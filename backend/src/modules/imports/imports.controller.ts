@@ -13,6 +13,7 @@ import {
   TenantCtx,
 } from '../../platform/http/index.js';
 import { JobStartedDto } from '../../platform/jobs/index.js';
+import { ImportRows } from './import-rows.js';
 import {
   IMPORT_SORTS,
   ImportDto,
@@ -29,7 +30,10 @@ import { toImportDto } from './to-import-dto.js';
 @ApiTags('Catalog')
 @Controller('catalog/imports')
 export class ImportsController {
-  constructor(private readonly imports: ArticleImports) {}
+  constructor(
+    private readonly imports: ArticleImports,
+    private readonly rows: ImportRows,
+  ) {}
 
   @Get()
   @Access({
@@ -108,7 +112,7 @@ export class ImportsController {
     exports: importRowExport,
   })
   listImportRows(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Query() query: ImportRowsQuery) {
-    return this.imports.rows(ctx, id, query);
+    return this.rows.page(ctx, id, query);
   }
 
   @Post(':id/commit')

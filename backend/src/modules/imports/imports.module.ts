@@ -12,6 +12,7 @@ import { EraseImportFiles } from './erase-import-files.js';
 import { ImportFiles } from './import-files.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportRetention } from './import-retention.js';
+import { ImportRows } from './import-rows.js';
 import { ImportsController } from './imports.controller.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import {
@@ -46,6 +47,7 @@ import { UndoStock } from './undo-stock.js';
     ImportFiles,
     ImportJobs,
     ImportRetention,
+    ImportRows,
     CheckImport,
     CommitImport,
     EraseImportFiles,

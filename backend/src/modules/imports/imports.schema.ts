@@ -33,6 +33,8 @@ export interface ArticleImport extends TenantDocument {
   options: ImportOptions;
   siteId: Types.ObjectId | null;
   modelId: Types.ObjectId;
+  /** The file with what each row does, as the last check found it: see `ImportFiles`. Older imports lack it. */
+  planId?: Types.ObjectId;
   /** How the file was read; null until it has been. */
   table: (Omit<ReadTable, 'columns'> & { columns: ReadColumn[] }) | null;
   summary: Record<Exclude<Outcome, 'join'>, number> & { join?: number };
@@ -71,6 +73,7 @@ export const articleImportSchema = new Schema<ArticleImport>(
     options: { type: Schema.Types.Mixed, required: true },
     siteId: { type: Schema.Types.ObjectId, default: null },
     modelId: { type: Schema.Types.ObjectId, required: true },
+    planId: { type: Schema.Types.ObjectId, default: undefined },
     table: { type: Schema.Types.Mixed, default: null },
     summary: { type: Schema.Types.Mixed, required: true },
     categories: { type: [[String]], required: true },

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import {
-  newId,
-  type Page,
-  type PageRequest,
-  requireId,
-  type Total,
-  totalOf,
-  UnitOfWork,
-} from '../../platform/database/index.js';
+import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, requireMatched, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
@@ -19,18 +11,12 @@ import { Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { CheckImport } from './check-import.js';
 import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
-import { ImportFiles } from './import-files.js';
+import { ImportFiles, isSamePlan, type Plan, planOf } from './import-files.js';
 import { COMMIT, ImportJobs, UNDO } from './import-jobs.js';
-import {
-  type ImportDto,
-  type ImportRowDto,
-  type ImportRowsQuery,
-  type ImportUpdateDto,
-} from './imports.dto.js';
+import type { ImportDto, ImportUpdateDto } from './imports.dto.js';
 import { importEvents } from './imports.events.js';
 import { ArticleImportsRepository } from './imports.repository.js';
 import type { ArticleImport } from './imports.schema.js';
-import type { PlannedRow } from './plan-context.js';
 import { writeSampleFile } from './sample/sample-file.js';
 import { toImportDto } from './to-import-dto.js';
 import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
@@ -39,7 +25,6 @@ const MB = 1024 * 1024;
 const MAX_BYTES = 50 * MB;
 
 const EMPTY = { create: 0, change: 0, join: 0, unchanged: 0, refuse: 0 };
-const DEFAULT_ROWS = 50;
 
 /** Imports of files into the catalogue: checked first, then committed as a whole, and undone as a whole. */
 @Injectable()
@@ -91,8 +76,7 @@ export class ArticleImports {
     requireVersion(document, version);
     const { siteId, modelId, mapping, ...options } = input;
     if (siteId) await this.sites.getOpen(ctx, siteId);
-    const next: ArticleImport = {
-      ...document,
+    const changes = {
       ...(siteId === undefined ? {} : { siteId: siteId === null ? null : requireId(siteId) }),
       ...(modelId === undefined ? {} : { modelId: (await this.models.get(ctx, modelId))._id }),
       options: {
@@ -102,45 +86,16 @@ export class ArticleImports {
       },
     };
     return this.files.withPath(async (path) => {
-      await this.files.copyTo(ctx, document._id, 'file', path);
-      const checked = await this.#check(ctx, next, path);
-      return this.work.run(ctx, {}, async (tx) => {
-        nothingChanged(tx);
-        const { options: used, siteId: site, modelId: model } = next;
-        const filter = { status: 'ready' as const };
-        return toImportDto(
-          await this.#change(
-            tx,
-            document,
-            { ...checked, options: used, siteId: site, modelId: model },
-            filter.status,
-          ),
-        );
-      });
+      await this.files.copyFileTo(ctx, document._id, path);
+      const checked = await this.checks.check(ctx, { ...document, ...changes }, path);
+      const change = () =>
+        this.work.run(ctx, {}, async (tx) => {
+          nothingChanged(tx);
+          return toImportDto(await this.#change(tx, document, { ...checked, ...changes }, 'ready'));
+        });
+      const plans = [planOf(document), planOf({ ...document, ...checked })];
+      return withCleanup(change, () => this.#removeUnused(ctx, plans));
     });
-  }
-
-  /** What the rows of a checked file do, in the order of the file. */
-  async rows(
-    ctx: TenantContext,
-    id: string,
-    { outcome, limit = DEFAULT_ROWS, cursor, count }: ImportRowsQuery,
-  ): Promise<{ items: ImportRowDto[]; nextCursor: string | null } & Partial<Total>> {
-    const { _id, table, summary } = await this.repository.getById(ctx, id);
-    const after = cursor === undefined ? 0 : Number(cursor);
-    if (!Number.isSafeInteger(after) || after < 0) throw new AppError('INVALID_CURSOR');
-    const total = outcome === undefined ? sum(Object.values(summary)) : (summary[outcome] ?? 0);
-    const counted = count ? totalOf(total) : {};
-    const items: ImportRowDto[] = [];
-    for await (const line of this.files.lines(ctx, _id)) {
-      // A file is read once for each page: rows of other pages are not parsed.
-      if (rowOf(line) <= after) continue;
-      const planned = JSON.parse(line) as PlannedRow;
-      if (outcome !== undefined && planned.outcome !== outcome) continue;
-      if (items.length === limit) return { items, nextCursor: String(items.at(-1)?.row ?? 0), ...counted };
-      items.push(toRowDto(planned, table));
-    }
-    return { items, nextCursor: null, ...counted };
   }
 
   async startCommit(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
@@ -207,21 +162,27 @@ export class ArticleImports {
       version: 1,
       createdAt: ctx.now,
     };
-    const checked = await this.#check(ctx, document, path);
-    // The file moves into the storage last, because the check reads it where it arrived.
-    await this.files.keep(ctx, document._id, 'file', path);
-    const stored = await this.work.run(ctx, {}, async (tx) => {
-      nothingChanged(tx);
-      return toImportDto(await this.repository.insert(tx, { ...document, ...checked }));
+    const store = async () => {
+      const checked = await this.checks.check(ctx, document, path);
+      // The file moves into the storage last, because the check reads it where it arrived.
+      await this.files.keepFile(ctx, document._id, path);
+      return this.work.run(ctx, {}, async (tx) => {
+        nothingChanged(tx);
+        return toImportDto(await this.repository.insert(tx, { ...document, ...checked }));
+      });
+    };
+    // A repeated command answers with the import that it made before.
+    return withCleanup(store, async () => {
+      if (!(await this.repository.findById(ctx, document._id))) await this.files.remove(ctx, document._id);
     });
-    if (stored.id !== String(document._id)) await this.files.remove(ctx, document._id);
-    return stored;
   }
 
-  async #check(ctx: TenantContext, document: ArticleImport, path: string) {
-    const checked = await this.checks.check(ctx, document, path);
-    const { table, ...rest } = checked;
-    return { ...rest, table: { ...table, columns: [...table.columns] } };
+  /** Removes those of some plans of an import that it does not have: a plan that was replaced never comes back. */
+  async #removeUnused(ctx: TenantContext, plans: readonly Plan[]): Promise<void> {
+    for (const plan of plans) {
+      const stored = await this.repository.findById(ctx, plan.importId);
+      if (!stored || !isSamePlan(plan, planOf(stored))) await this.files.removePlan(ctx, plan);
+    }
   }
 
   async #change(
@@ -249,22 +210,12 @@ function actorOf({ userId, principal }: TenantContext): Actor {
   };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** The number of the row of a line, which begins with it. */
-const rowOf = (line: string) => Number(/^{"row":(\d+)/.exec(line)?.[1] ?? Number.POSITIVE_INFINITY);
-
-function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRowDto {
-  const { row, outcome, label, name, articleId, changes = [], problem, column, other } = planned;
-  return {
-    row,
-    outcome,
-    label,
-    name,
-    articleId: articleId ?? null,
-    changes: [...changes],
-    problem: problem ?? null,
-    column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
-    other: other ?? null,
-  };
+/** Runs work, then a cleanup, unless the work may still take effect: what it leaves then expires. */
+async function withCleanup<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
+  const result = await work().catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status < 500) await cleanUp();
+    throw error;
+  });
+  await cleanUp();
+  return result;
 }

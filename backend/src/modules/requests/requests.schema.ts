@@ -185,6 +185,6 @@ requestSchema.index({ tenantId: 1, siteId: 1, status: 1, updatedAt: 1, _id: 1 })
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, decidedAt: 1 });
 requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
-requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, queueKey: 1 });
+requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, queueKey: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });
 requestSchema.index({ tenantId: 1, 'substitutes.status': 1, 'substitutes.expiresAt': 1 });

@@ -21,6 +21,8 @@ interface NewTemporaryFile {
   readonly counted?: boolean;
 }
 
+const MAX_PURPOSES = 1000;
+
 /**
  * Files that the server generates for a tenant and keeps for a limited time. They count towards the tenant's quota
  * by default, and a new file replaces the previous one of the same purpose.
@@ -55,6 +57,17 @@ export class TemporaryFiles {
     const file = await this.repository.findOne(scope, { purpose, fileId, expiresAt: { $gt: new Date() } });
     if (!file) throw notFound();
     return this.storage.get(file.key);
+  }
+
+  /** The purposes that begin with a text and have a file. */
+  async purposesFrom(scope: Scope, prefix: string): Promise<string[]> {
+    const purpose = { $gte: prefix, $lt: `${prefix}\uffff` };
+    const found = await this.repository.findMany(
+      scope,
+      { purpose },
+      { limit: MAX_PURPOSES, fields: ['purpose'] },
+    );
+    return found.map((file) => file.purpose);
   }
 
   /** Removes what has expired. */

@@ -6,6 +6,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 /** The place of a line in the queue: that of its request, then the line. */
 export interface QueuePlace {
   readonly queueKey: string;
+  readonly requestId: Types.ObjectId;
   readonly lineId: Types.ObjectId;
 }
 
@@ -15,23 +16,25 @@ export interface WaitingLine {
   readonly line: RequestLine;
 }
 
-/** The order of the queue, which allocation follows. */
-export const QUEUE_ORDER = { queueKey: 1 } as const;
+/** The order of the queue, which allocation follows. Requests that were moved in different queues may have equal keys. */
+export const QUEUE_ORDER = { queueKey: 1, _id: 1 } as const;
 
 const KEY = /^[\da-f]{1,4000}$/;
 
 export function encodePlace({ request, line }: WaitingLine): string {
-  return Buffer.from(JSON.stringify([request.queueKey, String(line._id)])).toString('base64url');
+  const place = [request.queueKey, String(request._id), String(line._id)];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** Decodes a cursor from a client; 400 for an invalid one. */
 export function decodePlace(text: string): QueuePlace {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [queueKey, line]: unknown[] = parts;
-      const lineId = parseId(line);
-      if (typeof queueKey === 'string' && KEY.test(queueKey) && lineId) return { queueKey, lineId };
+    if (Array.isArray(parts) && parts.length === 3) {
+      const [queueKey, request, line]: unknown[] = parts;
+      const [requestId, lineId] = [parseId(request), parseId(line)];
+      if (typeof queueKey === 'string' && KEY.test(queueKey) && requestId && lineId)
+        return { queueKey, requestId, lineId };
     }
   } catch {
     // Continues to the common answer for invalid cursors.
@@ -40,16 +43,17 @@ export function decodePlace(text: string): QueuePlace {
 }
 
 /** The requests from a place on: its own request is among them, because it can have further lines. */
-export function requestsFrom({ queueKey }: QueuePlace): QueryFilter<MaterialRequest> {
-  return { queueKey: { $gte: queueKey } };
+export function requestsFrom({ queueKey, requestId }: QueuePlace): QueryFilter<MaterialRequest> {
+  return {
+    queueKey: { $gte: queueKey },
+    $or: [{ queueKey: { $gt: queueKey } }, { _id: { $gte: requestId } }],
+  };
 }
 
 /** The lines of a request that wait, after a place in it. */
 export function waitingLines(request: MaterialRequest, after: QueuePlace | undefined): WaitingLine[] {
-  const passed =
-    after?.queueKey === request.queueKey
-      ? request.lines.findIndex(({ _id }) => _id.equals(after.lineId)) + 1
-      : 0;
+  const isAt = after?.queueKey === request.queueKey && after.requestId.equals(request._id);
+  const passed = isAt ? request.lines.findIndex(({ _id }) => _id.equals(after.lineId)) + 1 : 0;
   return request.lines
     .slice(passed)
     .filter(({ waiting }) => waiting > 0)

@@ -20,7 +20,7 @@ async function pagesOf(passes: (n: number) => boolean, limit: number): Promise<n
     const { items, nextCursor } = await filteredPage({ sort: SORT, limit, cursor }, { page, passing });
     pages.push(items.map(({ n }) => n));
     if (nextCursor === null) return pages;
-    cursor = decodeCursor(nextCursor);
+    cursor = decodeCursor(nextCursor, SORT);
   }
 }
 

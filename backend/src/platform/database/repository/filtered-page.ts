@@ -60,6 +60,6 @@ async function* batches<D extends { _id: Types.ObjectId }>(
     const { items, nextCursor } = await page({ sort, limit: BATCH, cursor: from });
     yield { documents: items.length > 0 ? await passing(items) : [], next: nextCursor };
     if (nextCursor === null) return;
-    from = decodeCursor(nextCursor);
+    from = decodeCursor(nextCursor, sort);
   }
 }

@@ -10,9 +10,11 @@ export interface PageRequest {
   readonly count?: boolean | undefined;
 }
 
-/** The end of a page: the sort value of its last document, and its id as the tie-breaker. */
-interface Cursor {
-  readonly value: string | number | boolean | Date;
+type Sort = PageRequest['sort'];
+
+/** The end of a page: the sort value of its last document, null without one, and its id as the tie-breaker. */
+export interface Cursor {
+  readonly value: string | number | boolean | Date | null;
   readonly id: Types.ObjectId;
 }
 
@@ -36,22 +38,35 @@ export function totalOf(counted: number): Total {
   return { total: Math.min(counted, MAX_TOTAL), totalIsLowerBound: counted > MAX_TOTAL };
 }
 
-/** The filter and sort of one page. The plain range on the sort field lets its index find the page's start. */
-export function pageQuery(
-  filter: object,
-  { sort, cursor }: PageRequest,
-): { filter: object; sort: Record<string, 1 | -1> } {
-  const order =
-    sort.field === '_id' ? { _id: sort.direction } : { [sort.field]: sort.direction, _id: sort.direction };
-  if (!cursor) return { filter, sort: order };
-  const beyond = sort.direction === 1 ? '$gt' : '$lt';
-  if (sort.field === '_id')
-    return { filter: { $and: [filter, { _id: { [beyond]: cursor.id } }] }, sort: order };
+/** The queries of one page, in the order of its documents: it ends where one of them has filled it. */
+interface PageQuery {
+  readonly filters: readonly object[];
+  readonly sort: Record<string, 1 | -1>;
+}
+
+export function pageQuery(filter: object, { sort, cursor }: PageRequest): PageQuery {
+  const { field, direction } = sort;
+  const order = { [field]: direction, _id: direction };
+  if (!cursor) return { filters: [filter], sort: order };
+  return { filters: partsAfter(cursor, sort).map((part) => ({ $and: [filter, part] })), sort: order };
+}
+
+/**
+ * What comes after a cursor. MongoDB sorts null and missing values before all others, and its ranges exclude them: they
+ * are a part of their own, so that the plain range on the other values lets the index find the page's start.
+ */
+function partsAfter({ value, id }: Cursor, { field, direction }: Sort): object[] {
+  const beyond = direction === 1 ? '$gt' : '$lt';
+  if (field === '_id') return [{ _id: { [beyond]: id } }];
+  if (value === null) {
+    const tied = { [field]: null, _id: { [beyond]: id } };
+    return direction === 1 ? [tied, { [field]: { $ne: null } }] : [tied];
+  }
   const past = {
-    [sort.field]: { [`${beyond}e`]: cursor.value },
-    $or: [{ [sort.field]: { [beyond]: cursor.value } }, { _id: { [beyond]: cursor.id } }],
+    [field]: { [`${beyond}e`]: value },
+    $or: [{ [field]: { [beyond]: value } }, { _id: { [beyond]: id } }],
   };
-  return { filter: { $and: [filter, past] }, sort: order };
+  return direction === 1 ? [past] : [past, { [field]: null }];
 }
 
 /** Makes a page from the result, which has one document more than the page size if another page follows. */
@@ -70,7 +85,7 @@ export function cursorAfter(
   document: { readonly _id: Types.ObjectId },
   { sort }: Pick<PageRequest, 'sort'>,
 ): string {
-  return encodeCursor(valueAt(document, sort.field), document._id);
+  return encodeCursor(valueAt(document, sort.field), document._id, sort);
 }
 
 function valueAt(document: object, path: string): unknown {
@@ -79,16 +94,19 @@ function valueAt(document: object, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
 
-function encodeCursor(value: unknown, id: Types.ObjectId): string {
-  const tagged = value instanceof Date ? { d: value.getTime() } : { v: value };
-  return Buffer.from(JSON.stringify([tagged, String(id)])).toString('base64url');
+function encodeCursor(value: unknown, id: Types.ObjectId, sort: Sort): string {
+  const tagged = value instanceof Date ? { d: value.getTime() } : { v: value ?? null };
+  return Buffer.from(JSON.stringify([tagged, String(id), textOf(sort)])).toString('base64url');
 }
 
-/** Decodes a cursor from a client; 400 for an invalid one. */
-export function decodeCursor(text: string): Cursor {
+const textOf = ({ field, direction }: Sort): string => `${direction === 1 ? '' : '-'}${field}`;
+
+/** Decodes a cursor from a client; 400 for an invalid one, and for that of another sort. */
+export function decodeCursor(text: string, sort: Sort): Cursor {
   try {
-    const [tagged, idText] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
+    const [tagged, idText, sortText] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
       Record<string, unknown>,
+      unknown,
       unknown,
     ];
     const id = parseId(idText);
@@ -96,8 +114,8 @@ export function decodeCursor(text: string): Cursor {
     const usable =
       value instanceof Date
         ? !Number.isNaN(value.getTime())
-        : ['string', 'number', 'boolean'].includes(typeof value);
-    if (id && usable) return { value: value as Cursor['value'], id };
+        : value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    if (id && usable && sortText === textOf(sort)) return { value: value as Cursor['value'], id };
   } catch {
     // Continues to the common answer for invalid cursors.
   }

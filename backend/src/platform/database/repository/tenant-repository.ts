@@ -6,9 +6,10 @@ import { namespaceOf } from '../connection/namespace.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys } from '../transactions/plan.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
+import { findPage } from './find-page.js';
 import { newId, parseId } from './ids.js';
 import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
-import { MAX_TOTAL, type Page, type PageRequest, pageOf, pageQuery, type Total, totalOf } from './paging.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from './paging.js';
 import { type SharedField, SharedLoaders } from './shared-loaders.js';
 import type { Scope, TenantDocument } from './tenant-scope.js';
 
@@ -118,12 +119,15 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** One page of a list, in a stable order; `total` only on request. */
   async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
-    const query = pageQuery(filter, request);
-    const wanted = { sort: query.sort, limit: request.limit + 1 };
-    if (!request.count) return pageOf(await this.findMany(scope, query.filter, wanted), request);
+    const findItems = () =>
+      findPage<D>(filter, request, {
+        type: this.#model.schema.path(request.sort.field),
+        find: (part, options) => this.findMany(scope, part, options),
+      });
+    if (!request.count) return pageOf(await findItems(), request);
     // A session takes one command at a time.
     const counted = scope.session ? undefined : this.#countTotal(scope, filter);
-    const [found, total] = await Promise.all([this.findMany(scope, query.filter, wanted), counted]);
+    const [found, total] = await Promise.all([findItems(), counted]);
     return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
   }
 

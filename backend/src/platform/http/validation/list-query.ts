@@ -42,13 +42,14 @@ export function pageRequest(
   sorts: Sorts,
   standard: string,
 ): PageRequest {
-  const sort = query.sort ?? standard;
-  const field = sorts[sort.replace(/^-/, '')];
-  if (!field) throw new Error(`the list does not declare the sort field ${sort}`);
+  const name = query.sort ?? standard;
+  const field = sorts[name.replace(/^-/, '')];
+  if (!field) throw new Error(`the list does not declare the sort field ${name}`);
+  const sort = { field, direction: name.startsWith('-') ? -1 : 1 } as const;
   return {
     limit: query.limit ?? 50,
-    sort: { field, direction: sort.startsWith('-') ? -1 : 1 },
-    ...(query.cursor ? { cursor: decodeCursor(query.cursor) } : {}),
+    sort,
+    ...(query.cursor ? { cursor: decodeCursor(query.cursor, sort) } : {}),
     ...(query.count ? { count: true } : {}),
   };
 }
