@@ -70,6 +70,15 @@ describe('a sort by a date that some have not', () => {
   );
 });
 
+test('names of any script and length are paged through', async () => {
+  const other = await foundTeam((await sharedApp()).origin);
+  for (const letter of ['漢', 'Я', '𝒳'])
+    await newArticle(other, { name: letter.repeat(200 / letter.length) });
+  const first = await other.owner.expect(200, other.owner.get('/catalog/articles?sort=-name&limit=1'));
+  const next = `/catalog/articles?sort=-name&limit=200&cursor=${first.nextCursor}`;
+  expect((await other.owner.expect(200, other.owner.get(next))).items).toHaveLength(2);
+});
+
 describe('a cursor is refused', () => {
   beforeAll(async () => {
     for (const name of ['One', 'Two', 'Three']) await receive(team, await newArticle(team, { name }), 1);

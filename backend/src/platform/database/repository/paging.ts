@@ -18,6 +18,9 @@ export interface Cursor {
   readonly id: Types.ObjectId;
 }
 
+/** The maximum length of a cursor: it can carry a name of 200 characters of four bytes each. */
+export const MAX_CURSOR = 1500;
+
 /** The most that the total of a list says; what there is beyond it is not counted. */
 export const MAX_TOTAL = 10_000;
 

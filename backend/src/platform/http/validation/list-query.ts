@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import {
   decodeCursor,
+  MAX_CURSOR,
   MAX_TOTAL,
   type Page,
   type PageRequest,
@@ -19,7 +20,7 @@ export class ListQuery {
   @Whole({ min: 1, max: 200, optional: true, about: 'The maximum number of items; 50 by default.' })
   limit?: number;
 
-  @Text({ max: 500, optional: true, about: 'The nextCursor of the page before.' })
+  @Text({ max: MAX_CURSOR, optional: true, about: 'The nextCursor of the page before.' })
   cursor?: string;
 
   @Transform(asBoolean)
