@@ -34,6 +34,11 @@ export default class BrowserEnvironment extends TestEnvironment {
     // jsdom computes no styles of pseudo-elements, and says so each time.
     const styleOf = this.global.getComputedStyle.bind(this.global);
     this.global.getComputedStyle = (element) => styleOf(element);
+    this.global.Element.prototype.checkVisibility = function isShown() {
+      for (let at = this; at !== null; at = at.parentElement)
+        if (styleOf(at).display === 'none') return false;
+      return true;
+    };
     this.global.scrollTo = () => undefined;
     // A desk: no query for a narrow screen, a dark theme or less motion holds.
     this.global.matchMedia = (media) => ({

@@ -121,16 +121,19 @@ export class Network {
 
 /**
  * A network that answers each request at once by its path, with 404 where none is given; returns what was written. What a
- * path answers may change while it is used.
+ * path answers may change while it is used, and depend on the query.
  */
-export function answerByPath(answers: Readonly<Record<string, object>>): Sent[] {
+export function answerByPath(
+  answers: Readonly<Record<string, object | ((query: URLSearchParams) => object | Promise<object>)>>,
+): Sent[] {
   const written: Sent[] = [];
   globalThis.fetch = async (input) => {
     const request = input as Request;
     const { method, headers } = request;
-    const path = new URL(request.url).pathname;
+    const { pathname: path, searchParams } = new URL(request.url);
     if (method !== 'GET') written.push({ method, path, headers, body: bodyOf(await request.text()) });
-    const body = answers[path];
+    const answer = answers[path];
+    const body: object | undefined = typeof answer === 'function' ? await answer(searchParams) : answer;
     return body === undefined
       ? new Response(JSON.stringify({ status: 404, code: 'NOT_FOUND', error: 'NOT_FOUND' }), {
           status: 404,

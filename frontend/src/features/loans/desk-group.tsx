@@ -8,6 +8,7 @@ import { CONDITIONS, type Condition, countOf } from '@/components/returns/return
 import { ReturnedUnits } from '@/components/returns/returned-units';
 import { useLanguage } from '@/i18n/use-language';
 import { byKit } from '@/shared/lib/by-kit';
+import { numberOf } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
@@ -116,7 +117,7 @@ function LineAmount({ loan, entry, onChange }: LineFieldsProps) {
         decimals={loan.article?.decimals ?? 3}
         max={loan.quantity}
         invalid={!fits(loan, entry)}
-        onChange={(quantity) => onChange({ quantity, ticked: true })}
+        onChange={(entered) => onChange({ quantity: numberOf(entered), ticked: true })}
       />
       <Select<Condition>
         className={styles.condition ?? ''}

@@ -6,5 +6,15 @@ const DIALOG = 'dialog[open], [role="dialog"]';
 export const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;
 
-/** Whether a dialog is open. A closed drawer may remain in the document, hidden. */
-export const isCovered = () => [...document.querySelectorAll(DIALOG)].some((one) => one.checkVisibility());
+/** Whether a dialog is open over the page, or over `part` of it. A closed drawer may remain in the document, hidden. */
+export const isCovered = (part: Element | null = null) =>
+  [...document.querySelectorAll(DIALOG)].some((one) => one.checkVisibility() && !one.contains(part));
+
+/** Ctrl+Enter or ⌘+Enter; holding it down counts once. */
+export const isSubmitKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  repeat,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'repeat'>) =>
+  key === 'Enter' && (ctrlKey || metaKey) && !repeat;

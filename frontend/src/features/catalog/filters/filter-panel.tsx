@@ -7,10 +7,11 @@ import { useListSitesQuery } from '@/api/generated/sites';
 import { useCan } from '@/components/access/principal';
 import type { CategoryNode } from '@/components/articles/use-categories';
 import { useDayFormat } from '@/i18n/use-day-format';
+import { useLanguage } from '@/i18n/use-language';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { Section } from '@/shared/ui/layout/section';
 import { ManageCategories } from '../categories/manage-categories';
-import { toNumber } from '../form/custom-field';
+import { toNumber, toTyped } from '../form/custom-number';
 import { CategoryTree } from './category-tree';
 import { type FieldValues, filterableFields, readValues, writeValues } from './field-values';
 import styles from './filter-panel.module.css';
@@ -27,7 +28,8 @@ interface FieldFilterProps {
 
 /** Typed values apply with Enter or when the field is left. */
 function TypedFilter({ field, value, onChange, id }: FieldFilterProps & { id: string }) {
-  const applied = value === undefined ? '' : String(value);
+  const language = useLanguage();
+  const applied = toTyped(value, language);
   const [typed, setTyped] = useState(applied);
   const [before, setBefore] = useState(applied);
   // Another value in the address replaces what was typed.
@@ -37,7 +39,7 @@ function TypedFilter({ field, value, onChange, id }: FieldFilterProps & { id: st
   }
   const apply = () => {
     const text = typed.trim();
-    const number = field.type === 'number' ? toNumber(text) : text;
+    const number = field.type === 'number' ? toNumber(text, language) : text;
     onChange(text === '' || number === null ? undefined : number);
   };
   return (

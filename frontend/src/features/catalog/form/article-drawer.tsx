@@ -103,8 +103,9 @@ function useSave(article: ArticleDto | undefined) {
   const [update, updating] = useUpdateArticleMutation();
   const { only } = useSites();
   const { endOf } = useDates();
+  const language = useLanguage();
   const save = (values: ArticleValues, model: ModelDto, digits: number) => {
-    const body = toUpdate(values, model.fields, digits);
+    const body = toUpdate(values, model.fields, digits, language);
     return article === undefined
       ? create({
           articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only, endOf) },

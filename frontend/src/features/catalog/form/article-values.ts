@@ -3,7 +3,8 @@ import type { ArticleCreateDto, ArticleDto, ArticleUpdateDto, AttachmentDto } fr
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import type { KitStockDto } from '@/api/generated/stock';
 import type { Article } from '@/components/articles/article-picker';
-import { toNumber } from './custom-field';
+import { type EnteredQuantity, numberOf } from '@/shared/lib/numbers/decimal';
+import { toNumber } from './custom-number';
 
 type FieldValue = ArticleDto['values'][string];
 
@@ -31,7 +32,7 @@ export interface ArticleValues {
   /** What it contains, if it is a kit. */
   components: ComponentValue[];
   /** What is received of a new article. */
-  openingQuantity?: number | null;
+  openingQuantity?: EnteredQuantity;
   openingSiteId?: string;
   openingLotNumber?: string;
   openingExpiresAt?: Dayjs | null;
@@ -41,7 +42,7 @@ export interface ArticleValues {
 /** One component of a kit, while it is entered. */
 export interface ComponentValue {
   article: Article | null;
-  quantity: number | null;
+  quantity: EnteredQuantity;
 }
 
 export const blankArticle = (unit: string): ArticleValues => ({
@@ -92,10 +93,14 @@ export function fromArticle(
   };
 }
 
-function fieldValue({ type }: FieldDefinitionDto, typed: FieldValue | undefined): FieldValue {
+function fieldValue(
+  { type }: FieldDefinitionDto,
+  typed: FieldValue | undefined,
+  language: string,
+): FieldValue {
   if (type === 'checkbox') return typed === true;
   if (typed === undefined || typed === null || typed === '') return null;
-  return type === 'number' && typeof typed !== 'boolean' ? toNumber(typed) : typed;
+  return type === 'number' && typeof typed !== 'boolean' ? toNumber(typed, language) : typed;
 }
 
 /** The opening stock of a new article, if there is any; without a choice of depots at the only one. */
@@ -106,7 +111,7 @@ export function toOpeningStock(
 ): Pick<ArticleCreateDto, 'openingStock'> {
   const siteId = openingSiteId ?? only;
   const { openingSerials: serials = [], openingLotNumber: lotNumber, openingExpiresAt: expiry } = opening;
-  const quantity = tracking === 'serial' ? serials.length : (opening.openingQuantity ?? 0);
+  const quantity = tracking === 'serial' ? serials.length : (numberOf(opening.openingQuantity ?? null) ?? 0);
   if (quantity <= 0 || siteId === undefined || components.length > 0) return {};
   const lot = {
     ...(lotNumber === undefined ? {} : { lotNumber: lotNumber.trim() }),
@@ -116,11 +121,12 @@ export function toOpeningStock(
   return { openingStock: { siteId, quantity, ...tracked } };
 }
 
-/** The form as a request body. Values of fields that the model no longer has are omitted, and stay. */
+/** The form, filled in in this language, as a request body. Values of fields that the model no longer has are omitted, and stay. */
 export function toUpdate(
   typed: ArticleValues,
   fields: readonly FieldDefinitionDto[],
   digits: number,
+  language: string,
 ): ArticleUpdateDto & { name: string } {
   const { name, sku, categoryId, unit, decimals, returnable, barcodes, unitCost, description, values } =
     typed;
@@ -139,9 +145,12 @@ export function toUpdate(
     description: description.trim(),
     photos: [...typed.photos],
     attachments: typed.attachments.map(({ id }) => id),
-    components: typed.components.flatMap(({ article, quantity }) =>
-      article === null || quantity === null ? [] : [{ articleId: article.id, quantity }],
+    components: typed.components.flatMap(({ article, quantity: entered }) => {
+      const quantity = numberOf(entered);
+      return article === null || quantity === null ? [] : [{ articleId: article.id, quantity }];
+    }),
+    values: Object.fromEntries(
+      fields.map((field) => [field.key, fieldValue(field, values[field.key], language)]),
     ),
-    values: Object.fromEntries(fields.map((field) => [field.key, fieldValue(field, values[field.key])])),
   };
 }

@@ -3,7 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import { useDayFormat } from '@/i18n/use-day-format';
-import { parseDecimal } from '@/shared/lib/numbers/decimal';
+import { useLanguage } from '@/i18n/use-language';
+import { toNumber, toTyped } from './custom-number';
 import { FileField } from './file-field';
 
 const DAY = 'YYYY-MM-DD';
@@ -28,9 +29,29 @@ function DayField({ value, onChange, ...rest }: DayFieldProps) {
   );
 }
 
+interface NumberFieldProps {
+  /** A number until it is edited. */
+  value?: string | number | null;
+  onChange?: (typed: string) => void;
+}
+
+function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  const language = useLanguage();
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={toTyped(value, language)}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  );
+}
+
 /** An input for a custom field, by its type. */
 export function CustomField({ field }: { field: FieldDefinitionDto }) {
   const { t } = useTranslation(['catalog', 'common']);
+  const language = useLanguage();
   const { key, type, label, required, options } = field;
   const name = ['values', key];
   const named = required ? label : `${label} (${t('common:form.optional')})`;
@@ -63,13 +84,13 @@ export function CustomField({ field }: { field: FieldDefinitionDto }) {
             ...rules,
             {
               validator: (_rule, value: string | number | null | undefined) =>
-                value === undefined || value === null || value === '' || toNumber(value) !== null
+                value === undefined || value === null || value === '' || toNumber(value, language) !== null
                   ? Promise.resolve()
                   : Promise.reject(new Error(t('form.number'))),
             },
           ]}
         >
-          <Input inputMode="decimal" autoComplete="off" />
+          <NumberField />
         </Form.Item>
       );
     case 'textarea':
@@ -91,11 +112,4 @@ export function CustomField({ field }: { field: FieldDefinitionDto }) {
         </Form.Item>
       );
   }
-}
-
-/** Parses a typed number, with a comma or a point and an optional minus. */
-export function toNumber(typed: string | number): number | null {
-  const text = String(typed).trim().replace('\u2212', '-');
-  const size = parseDecimal(text.replace(/^-/, ''));
-  return size === null ? null : text.startsWith('-') ? -size : size;
 }

@@ -2,7 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ArticlePicker } from '@/components/articles/article-picker';
+import { type EnteredQuantity, UNREADABLE } from '@/shared/lib/numbers/decimal';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
 import type { ComponentValue } from './article-values';
 import styles from './kit-fields.module.css';
 
@@ -12,6 +14,7 @@ const MAX_COMPONENTS = 50;
 export function KitFields() {
   const { t } = useTranslation(['catalog', 'common']);
   const form = Form.useFormInstance();
+  const readable = useReadableQuantity();
   const components = Form.useWatch<readonly ComponentValue[] | undefined>('components', form) ?? [];
   return (
     <Form.List name="components">
@@ -37,9 +40,10 @@ export function KitFields() {
                   className={styles.quantity ?? ''}
                   name={[name, 'quantity']}
                   rules={[
+                    readable,
                     {
-                      validator: (_rule, value: number | null) =>
-                        (value ?? 0) > 0
+                      validator: (_rule, value: EnteredQuantity) =>
+                        value === UNREADABLE || (value ?? 0) > 0
                           ? Promise.resolve()
                           : Promise.reject(new Error(t('common:form.required'))),
                     },

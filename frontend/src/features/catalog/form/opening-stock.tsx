@@ -5,7 +5,9 @@ import { SerialsInput } from '@/components/articles/serials-input';
 import { SiteField } from '@/components/sites/site-field';
 import { useSites } from '@/components/sites/use-sites';
 import { useDayFormat } from '@/i18n/use-day-format';
+import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
 import styles from './article-fields.module.css';
 import type { ArticleValues } from './article-values';
 
@@ -16,7 +18,7 @@ export function OpeningStock() {
   const { t } = useTranslation('catalog');
   const mayReceive = useCan('stock:receive');
   const tracking = Form.useWatch('tracking', form) ?? 'quantity';
-  const quantity = Form.useWatch('openingQuantity', form) ?? null;
+  const quantity = numberOf(Form.useWatch('openingQuantity', form) ?? null);
   const serials = Form.useWatch('openingSerials', form) ?? [];
   const components = Form.useWatch('components', form) ?? [];
   // A kit has no stock of its own.
@@ -36,12 +38,13 @@ function OpeningQuantity() {
   const form = Form.useFormInstance<ArticleValues>();
   const unit = Form.useWatch('unit', form) ?? '';
   const decimals = Form.useWatch('decimals', form) ?? 0;
+  const readable = useReadableQuantity();
   return (
     <Form.Item
       name="openingQuantity"
       label={t('form.openingQuantity')}
       extra={t('form.openingHint')}
-      rules={[{ required: true, message: t('form.openingNeeded') }]}
+      rules={[readable, { required: true, message: t('form.openingNeeded') }]}
     >
       <QuantityField label={t('form.openingQuantity')} unit={unit} decimals={decimals} />
     </Form.Item>

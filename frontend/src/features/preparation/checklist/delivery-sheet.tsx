@@ -9,7 +9,7 @@ import { useDates } from '@/components/use-dates';
 import { useDayFormat } from '@/i18n/use-day-format';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { byKit } from '@/shared/lib/by-kit';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { linesOf, type OrderLine } from '../order-lines';
 import { DocumentLinks } from './document-links';
@@ -211,7 +211,7 @@ function HandLine({ line, quantity, onChange }: HandLineProps) {
         decimals={line.article?.decimals ?? 3}
         max={ready}
         invalid={quantity === null || quantity > ready}
-        onChange={onChange}
+        onChange={(entered) => onChange(numberOf(entered))}
       />
     </li>
   );

@@ -107,7 +107,7 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
           max={line.quantity}
           invalid={text !== undefined}
           describedBy={text === undefined ? undefined : `${id}-problem`}
-          onChange={(value) => value !== null && value !== picked && picking.adjust(line, value)}
+          onChange={(value) => typeof value === 'number' && value !== picked && picking.adjust(line, value)}
         />
       </div>
       {state.isKept && <WaitingMark className={styles.kept} />}

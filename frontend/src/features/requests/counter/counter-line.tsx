@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetArticleQuery } from '@/api/generated/catalog';
 import type { AssetDto } from '@/api/generated/stock';
 import { UnitsPicker } from '@/components/articles/units-picker';
+import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './counter.module.css';
 import { type CounterLine, unitsInKit } from './counter-lines';
@@ -83,7 +84,7 @@ export function CounterLineRow({ line, siteId, onQuantity, onUnits, onRemove }: 
             unit={article.unit}
             decimals={article.decimals}
             invalid={quantity === null || quantity === 0}
-            onChange={onQuantity}
+            onChange={(entered) => onQuantity(numberOf(entered))}
           />
         )}
         <Button

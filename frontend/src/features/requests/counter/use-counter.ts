@@ -84,6 +84,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const startOver = () => {
     clear();
     setPerson(NO_ONE);
+    setDueAt(null);
     setSignature('');
     setRound((before) => before + 1);
     reset();

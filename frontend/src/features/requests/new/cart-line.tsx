@@ -2,6 +2,7 @@ import { DeleteOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { Availability } from '../availability';
 import { Elsewhere } from '../elsewhere';
@@ -54,7 +55,7 @@ export function CartLine({
           decimals={article.decimals}
           invalid={problem !== undefined}
           describedBy={problem === undefined ? undefined : problemId}
-          onChange={(value) => onChange({ quantity: value })}
+          onChange={(entered) => onChange({ quantity: numberOf(entered) })}
           onEnter={onEnter}
         />
         <Button

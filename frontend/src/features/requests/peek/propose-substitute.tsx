@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type RequestDto, useProposeSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
@@ -94,7 +94,7 @@ export function ProposeSubstitute({ open, request, onClose }: ProposeSubstituteP
             unit={article.unit}
             decimals={article.decimals}
             invalid={quantity === null || quantity <= 0}
-            onChange={setTyped}
+            onChange={(entered) => setTyped(numberOf(entered))}
           />
         )}
         <p className={styles.quiet}>{t('substitutes.hint')}</p>

@@ -12,7 +12,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './return-dialog.module.css';
-import { type Entered, initially, isFilled, outOf, partsOf, sumOf } from './return-parts';
+import { type Entered, fits, initially, isFilled, isReadable, outOf, partsOf, sumOf } from './return-parts';
 
 type Line = RequestDto['lines'][number];
 
@@ -90,8 +90,9 @@ function useEntered(request: RequestDto) {
   const isEdited =
     out.some((line) => isFilled(line, entered.get(line.id))) ||
     [...units.values()].some((chosen) => countOf(chosen) > 0);
-  const fits = out.every((line) => sumOf(entered.get(line.id) ?? initially(line)) <= outOf(line));
-  return { out, entered, setEntered, units, setUnits, lines, isEdited, fits };
+  const isPossible =
+    lines.length > 0 && out.every((line) => fits(line, entered.get(line.id) ?? initially(line)));
+  return { out, entered, setEntered, units, setUnits, lines, isEdited, isPossible };
 }
 
 /** Takes delivered material back: how much of each line, and in which condition. */
@@ -101,7 +102,7 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const { download } = useDocumentDownload();
   const [receive, { isLoading, error }] = useReceiveReturnMutation();
   const [returnedBy, setReturnedBy] = useState('');
-  const { out, entered, setEntered, units, setUnits, lines, isEdited, fits } = useEntered(request);
+  const { out, entered, setEntered, units, setUnits, lines, isEdited, isPossible } = useEntered(request);
   const field = useId();
 
   const confirm = async () => {
@@ -120,7 +121,7 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
       open
       title={t('back.title', { name: request.number })}
       okText={t('back.confirm')}
-      okButtonProps={{ disabled: lines.length === 0 || !fits }}
+      okButtonProps={{ disabled: !isPossible }}
       filled={isEdited || returnedBy.trim() !== ''}
       busy={isLoading}
       onOk={() => void confirm()}
@@ -159,10 +160,11 @@ interface ReturnedLineProps {
 }
 
 function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
-  const { t } = useTranslation(['requests', 'loans']);
+  const { t } = useTranslation(['requests', 'loans', 'common']);
   const id = useId();
   const name = line.article?.name ?? t('line.unknown');
   const isTooMuch = sumOf(entered) > outOf(line);
+  const problem = isReadable(entered) ? isTooMuch && t('back.tooMuch') : t('common:quantity.unreadable');
   return (
     <li>
       <p className={styles.name}>{name}</p>
@@ -186,7 +188,7 @@ function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
         ))}
       </div>
       <p id={id} className={styles.error} role="status">
-        {isTooMuch && t('back.tooMuch')}
+        {problem}
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
-import { initially, outOf, partsOf, sumOf } from './return-parts';
+import { UNREADABLE } from '@/shared/lib/numbers/decimal';
+import { fits, initially, outOf, partsOf, sumOf } from './return-parts';
 
 const line = (fields: object = {}) =>
   ({ delivered: 3, returned: 1, returnable: true, ...fields }) as Parameters<typeof initially>[0];
@@ -20,5 +21,11 @@ describe('what is taken back', () => {
       { lineId: 'a', quantity: 2, condition: 'lost' },
     ]);
     expect(sumOf({ good: 0.1, damaged: 0.2, lost: null })).toBe(0.3);
+  });
+
+  test('is sent with an empty field, but neither with an unreadable one nor with more than is out', () => {
+    expect(fits(line(), { good: 1, damaged: null, lost: 1 })).toBe(true);
+    expect(fits(line(), { good: 1, damaged: UNREADABLE, lost: 0 })).toBe(false);
+    expect(fits(line(), { good: 2, damaged: 1, lost: 0 })).toBe(false);
   });
 });

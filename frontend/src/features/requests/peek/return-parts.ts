@@ -1,12 +1,12 @@
 import type { RequestDto } from '@/api/generated/requests';
 import type { ReturnLineCreateDto } from '@/api/generated/returns';
 import { CONDITIONS, type Condition } from '@/components/returns/return-units';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shared/lib/numbers/decimal';
 
 type Line = RequestDto['lines'][number];
 
-/** What is entered for one line; null where a field is empty. */
-export type Entered = Readonly<Record<Condition, number | null>>;
+/** What is entered for one line; an empty field is nothing in this condition. */
+export type Entered = Readonly<Record<Condition, EnteredQuantity>>;
 
 /** The delivered quantity of a line that has not come back. */
 export const outOf = ({ delivered, returned }: Pick<Line, 'delivered' | 'returned'>): number =>
@@ -21,13 +21,20 @@ export const initially = (line: Line): Entered => ({
 
 /** The entered quantity of a line, over all conditions. */
 export const sumOf = (entered: Entered): number =>
-  toThousandth(CONDITIONS.reduce((sum, condition) => sum + (entered[condition] ?? 0), 0));
+  toThousandth(CONDITIONS.reduce((sum, condition) => sum + (numberOf(entered[condition]) ?? 0), 0));
+
+export const isReadable = (entered: Entered): boolean =>
+  CONDITIONS.every((condition) => entered[condition] !== UNREADABLE);
+
+/** Whether a line can be sent: with numbers, and no more than is out. */
+export const fits = (line: Line, entered: Entered): boolean =>
+  isReadable(entered) && sumOf(entered) <= outOf(line);
 
 /** The lines to send, without empty parts. */
 export const partsOf = (entered: ReadonlyMap<string, Entered>): ReturnLineCreateDto[] =>
   [...entered].flatMap(([lineId, quantities]) =>
     CONDITIONS.flatMap((condition) => {
-      const quantity = quantities[condition] ?? 0;
+      const quantity = numberOf(quantities[condition]) ?? 0;
       return quantity > 0 ? [{ lineId, quantity, condition }] : [];
     }),
   );

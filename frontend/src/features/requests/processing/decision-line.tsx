@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { Quantity } from '@/shared/ui/elements/quantity';
@@ -81,7 +81,7 @@ export function DecisionLine({
             max={asked}
             invalid={invalid}
             describedBy={`${id}-effect`}
-            onChange={onChange}
+            onChange={(entered) => onChange(numberOf(entered))}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/components/access/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
@@ -39,9 +40,11 @@ export function Decision(props: DecisionProps) {
   const decision = useDecision(props);
   const lines = namedLines(request.lines);
   const refusing = draft.reason !== null;
-  useSubmitKeys(decision.decide, mayDecide && !refusing);
+  // On a small screen it is in a drawer.
+  const root = useRef<HTMLDivElement>(null);
+  useSubmitKeys(decision.decide, mayDecide && !refusing, root);
   return (
-    <div className={styles.decision}>
+    <div ref={root} className={styles.decision}>
       <RequestFacts request={request} />
       <ul className={styles.lines} aria-label={t('peek.lines', { count: lines.length })}>
         {lines.map((line) => (

@@ -73,6 +73,7 @@ export function ProcessingPage({ title }: { title: string }) {
       <DecisionBulkBar
         requests={mayDecide ? selected : []}
         draftOf={drafts.draftOf}
+        dropDraft={drafts.drop}
         onSelect={selection.select}
         onSelectAll={() => selection.select((requests ?? []).map(({ id }) => id))}
       />

@@ -18,6 +18,7 @@ import { SerialsInput } from '@/components/articles/serials-input';
 import { WaitingMark } from '@/components/requests/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
 import { type Input, inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { numberOf } from '@/shared/lib/numbers/decimal';
 import { formatDelta, formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { Named } from '@/shared/ui/elements/named';
@@ -122,7 +123,7 @@ export function CountEntry(props: CountEntryProps) {
       ) : (
         <QuantityInput
           value={quantity}
-          onChange={(next) => type({ ...entry, quantity: next })}
+          onChange={(entered) => type({ ...entry, quantity: numberOf(entered) })}
           label={t('entry.label', { name: article.name })}
           unit={article.unit}
           decimals={article.decimals}

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type LevelDto, useListLevelsQuery, useListMovementsQuery } from '@/api/generated/stock';
+import { type LevelDto, useListMovementsQuery } from '@/api/generated/stock';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
@@ -13,23 +13,26 @@ import { LevelActions, useMayActOnStock } from './level-actions';
 import { figuresOf, LevelFigures } from './level-figures';
 import { LevelLocation } from './level-location';
 import styles from './level-peek.module.css';
+import { useLevelsAtQuery } from './levels-at';
 
 /** A level by its key. One that the list does not show is found by its last movement. */
 function useLevel(levelKey: string | undefined, rows: readonly LevelDto[]) {
   const listed = rows.find((row) => row.levelKey === levelKey);
   const elsewhere = levelKey !== undefined && listed === undefined;
-  const { data: movements, isError } = useListMovementsQuery(
+  const { currentData: movements, isError } = useListMovementsQuery(
     { levelKey: levelKey ?? '', limit: 1, sort: '-seq' },
     { skip: !elsewhere },
   );
   const movement = elsewhere ? movements?.items[0] : undefined;
-  const { data: levels } = useListLevelsQuery(
+  const levels = useLevelsAtQuery(
     { articleId: movement?.articleId ?? '', siteId: movement?.siteId ?? '' },
     { skip: movement === undefined },
   );
+  const found = movement && levels.currentData?.find((row) => row.levelKey === levelKey);
+  const isRead = movements?.items.length === 0 || levels.currentData !== undefined;
   return {
-    level: listed ?? (movement && levels?.items.find((row) => row.levelKey === levelKey)),
-    unknown: elsewhere && (isError || movements?.items.length === 0),
+    level: listed ?? found,
+    unknown: elsewhere && found === undefined && (isError || levels.isError || isRead),
   };
 }
 

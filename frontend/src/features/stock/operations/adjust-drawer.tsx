@@ -1,26 +1,29 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';
+import { useCreateAdjustmentMutation } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/articles/article-picker';
 import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { type EnteredQuantity, numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatDelta } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
+import { useLevelsAt } from '../levels/levels-at';
 import { LotPicker } from '../tracking/lot-picker';
 import { AdjustPreview } from './adjust-preview';
 import { AdjustUnits, changed } from './adjust-units';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { useKnownStock } from './use-known-stock';
 import { useUndoMovements } from './use-undo-movements';
 
 interface Values {
   siteId: string | undefined;
-  counted: number | null;
+  counted: EnteredQuantity;
   reason: string;
   lotId?: string;
   assetIds?: string[];
@@ -41,12 +44,13 @@ interface AdjustFieldsProps {
   siteId: string | undefined;
   /** The depot that is chosen. */
   at: string | undefined;
-  onHand: number;
-  delta: number;
+  change: ReturnType<typeof useChange>;
 }
 
-function AdjustFields({ article, siteId, at, onHand, delta }: AdjustFieldsProps) {
+function AdjustFields({ article, siteId, at, change: { onHand, delta, isKnown } }: AdjustFieldsProps) {
   const { t } = useTranslation(['stock', 'common']);
+  const readable = useReadableQuantity();
+  const knownStock = useKnownStock(isKnown);
   return (
     <>
       <Form.Item label={t('form.article')}>
@@ -67,19 +71,24 @@ function AdjustFields({ article, siteId, at, onHand, delta }: AdjustFieldsProps)
         hidden={article.tracking === 'serial'}
         name="counted"
         label={t('adjust.counted')}
-        rules={[
-          {
-            validator: (_rule, value: number | null) => {
-              if (article.tracking === 'serial') return Promise.resolve();
-              if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
-              return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
-            },
-          },
-        ]}
+        rules={
+          article.tracking === 'serial'
+            ? []
+            : [
+                readable,
+                knownStock,
+                {
+                  validator: (_rule, value: EnteredQuantity) => {
+                    if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
+                    return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
+                  },
+                },
+              ]
+        }
       >
         <QuantityField label={t('adjust.counted')} unit={article.unit} decimals={article.decimals} />
       </Form.Item>
-      <AdjustPreview before={onHand} delta={delta} unit={article.unit} known={at !== undefined} />
+      <AdjustPreview before={onHand} delta={delta} unit={article.unit} />
       <Form.Item
         name="reason"
         label={t('form.reason')}
@@ -91,20 +100,23 @@ function AdjustFields({ article, siteId, at, onHand, delta }: AdjustFieldsProps)
   );
 }
 
-/** What is on hand at the depot, and the change that the entered values mean. */
+/** What is on hand at the depot, of the chosen lot where there are lots, and the change that the entered values mean. */
 function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
-  const { data } = useListLevelsQuery(
-    { articleId: article.id, siteId: at ?? '' },
-    { skip: !open || at === undefined },
-  );
+  const levels = useLevelsAt(article.id, open ? at : undefined);
   const lotId = Form.useWatch('lotId', form);
   const [assetIds, serials] = [Form.useWatch('assetIds', form) ?? [], Form.useWatch('serials', form) ?? []];
-  const level = article.tracking === 'lot' ? data?.items.find((one) => one.lotId === lotId) : data?.items[0];
-  const onHand = level?.onHand ?? 0;
-  const counted = Form.useWatch('counted', form) ?? onHand;
+  const wanted = article.tracking === 'lot' ? lotId : null;
+  const onHand =
+    levels === undefined || wanted === undefined
+      ? undefined
+      : (levels.find((level) => level.lotId === wanted)?.onHand ?? 0);
+  const counted = numberOf(Form.useWatch('counted', form) ?? null);
   const delta =
-    article.tracking === 'serial' ? serials.length - assetIds.length : toThousandth(counted - onHand);
-  return { onHand, delta };
+    article.tracking === 'serial'
+      ? serials.length - assetIds.length
+      : toThousandth((counted ?? onHand ?? 0) - (onHand ?? 0));
+  // A depot or a lot that is missing is refused at its own field.
+  return { onHand, delta, isKnown: at === undefined || levels !== undefined };
 }
 
 /** People say what they counted; the change that is posted follows from it. */
@@ -113,7 +125,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const at = Form.useWatch('siteId', form) ?? siteId;
-  const { onHand, delta } = useChange(form, article, at, open);
+  const change = useChange(form, article, at, open);
   const [promised, setPromised] = useState<Promised[]>();
   const [adjust, { isLoading }] = useCreateAdjustmentMutation();
   const problem = useFormProblem(form);
@@ -125,7 +137,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
         adjustmentCreateDto: {
           siteId: at ?? '',
           articleId: article.id,
-          delta,
+          delta: change.delta,
           ...changed(article, tracked),
           reason: reason.trim(),
           ...(releaseReservations ? { releaseReservations } : {}),
@@ -133,8 +145,8 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
       }).unwrap();
       onClose();
       const after = formatAmount(movement.onHandAfter, article.unit, language);
-      const change = formatDelta(movement.deltaOnHand, language);
-      undoable(t('adjust.done', { name: article.name, delta: change, after }), [movement]);
+      const delta = formatDelta(movement.deltaOnHand, language);
+      undoable(t('adjust.done', { name: article.name, delta, after }), [movement]);
     } catch (error) {
       const found = promisedIn(toApiProblem(error));
       setPromised(found);
@@ -171,7 +183,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
         )
       }
     >
-      <AdjustFields article={article} siteId={siteId} at={at} onHand={onHand} delta={delta} />
+      <AdjustFields article={article} siteId={siteId} at={at} change={change} />
     </FormDrawer>
   );
 }

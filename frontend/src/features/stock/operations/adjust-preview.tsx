@@ -6,17 +6,17 @@ import { Quantity } from '@/shared/ui/elements/quantity';
 import styles from './adjust-preview.module.css';
 
 interface AdjustPreviewProps {
-  before: number;
+  /** Undefined while it is not known. */
+  before: number | undefined;
   delta: number;
   unit: string;
-  known: boolean;
 }
 
 /** The sum that the ledger will hold: before, change, after. */
-export function AdjustPreview({ before, delta, unit, known }: AdjustPreviewProps) {
+export function AdjustPreview({ before, delta, unit }: AdjustPreviewProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
-  if (!known) return null;
+  if (before === undefined) return null;
   return (
     <dl className={styles.sum} aria-live="polite">
       <div>

@@ -1,18 +1,20 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form, type FormRule, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
 import { useLanguage } from '@/i18n/use-language';
+import { type EnteredQuantity, numberOf, UNREADABLE } from '@/shared/lib/numbers/decimal';
 import { currencyDigits, decimalSeparator } from '@/shared/lib/numbers/format';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
 import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from '../tracking/line-tracking';
 import styles from './lines-field.module.css';
 
 export interface Line extends LineTracking {
   article: Article | null;
-  quantity: number | null;
+  quantity: EnteredQuantity;
   /** What one unit costs, in the currency's main unit. */
   unitCost?: number | null;
 }
@@ -22,7 +24,7 @@ export const emptyLine: Line = { article: null, quantity: 1 };
 /** The lines to send; costs have so many decimals. */
 export const toLines = (lines: readonly Line[], digits = 0, endOf?: (day: Dayjs) => string) =>
   lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
-    const quantity = article && quantityOf(article, entered, line);
+    const quantity = article && quantityOf(article, numberOf(entered), line);
     return article === null || quantity === null
       ? []
       : [
@@ -46,8 +48,8 @@ interface LineQuantityProps {
   line: Line | undefined;
   number: number;
   areUnits: boolean;
-  value?: number | null;
-  onChange?: (quantity: number | null) => void;
+  value?: EnteredQuantity;
+  onChange?: (quantity: EnteredQuantity) => void;
 }
 
 /** The quantity of a line; units are counted by their numbers. */
@@ -101,10 +103,30 @@ function CostField({ name, article, currency }: CostFieldProps) {
   );
 }
 
+/** The rules of the quantity of an article; units are counted by their numbers. */
+function useQuantityRules(refuse: LinesFieldProps['refuse']) {
+  const { t } = useTranslation('stock');
+  const readable = useReadableQuantity();
+  const refusalOf = (article: Article | null, quantity: EnteredQuantity) => {
+    if (quantity === UNREADABLE) return undefined;
+    if (quantity === null || quantity <= 0) return t('form.quantityNeeded');
+    return article === null ? undefined : refuse?.(article, quantity);
+  };
+  return (article: Article | null, areUnits: boolean): FormRule[] => {
+    if (areUnits) return [];
+    const validator = (_rule: unknown, value: EnteredQuantity) => {
+      const refusal = refusalOf(article, value);
+      return refusal === undefined ? Promise.resolve() : Promise.reject(new Error(refusal));
+    };
+    return [readable, { validator }];
+  };
+}
+
 /** Articles with a quantity each, as many as needed. */
 export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance();
+  const rulesOf = useQuantityRules(refuse);
   const lines = Form.useWatch<readonly Line[] | undefined>('lines', form) ?? [];
   return (
     <Form.List name="lines">
@@ -129,17 +151,7 @@ export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps)
                   className={styles.quantity ?? ''}
                   name={[name, 'quantity']}
                   dependencies={[['lines', name, 'article']]}
-                  rules={[
-                    {
-                      validator: (_rule, value: number | null) => {
-                        if (areUnits) return Promise.resolve();
-                        if (value === null || value <= 0)
-                          return Promise.reject(new Error(t('form.quantityNeeded')));
-                        const refusal = article === null ? undefined : refuse?.(article, value);
-                        return refusal === undefined ? Promise.resolve() : Promise.reject(new Error(refusal));
-                      },
-                    },
-                  ]}
+                  rules={rulesOf(article, areUnits)}
                 >
                   <LineQuantity line={lines[name]} number={number} areUnits={areUnits} />
                 </Form.Item>

@@ -1,11 +1,11 @@
 import dayjs from 'dayjs';
 import type { ScanDto } from '@/api/generated/catalog';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { emptyLine, type Line } from './lines-field';
 
 type Scanned = Pick<ScanDto, 'lot'> & { readonly article: NonNullable<Line['article']> };
 
-const isBlank = ({ article, quantity }: Line) => article === null && (quantity === null || quantity <= 1);
+const isBlank = ({ article, quantity }: Line) => article === null && (numberOf(quantity) ?? 0) <= 1;
 
 /** The fields of a line that a lot is known by. */
 const lotOf = ({ lot }: Scanned): Pick<Line, 'lotNumber' | 'expiresAt'> =>
@@ -21,7 +21,7 @@ export function withScanned(lines: readonly Line[], scanned: Scanned): Line[] {
   );
   if (present !== undefined)
     return lines.map((line) =>
-      line === present ? { ...line, quantity: toThousandth((line.quantity ?? 0) + 1) } : line,
+      line === present ? { ...line, quantity: toThousandth((numberOf(line.quantity) ?? 0) + 1) } : line,
     );
   const added = { ...emptyLine, article, ...lotOf(scanned) };
   const blank = lines.find(isBlank);

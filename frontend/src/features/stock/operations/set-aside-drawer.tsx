@@ -1,32 +1,30 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type MovementDto,
-  useCreateQuarantineMutation,
-  useCreateScrapMutation,
-  useListLevelsQuery,
-} from '@/api/generated/stock';
+import { type MovementDto, useCreateQuarantineMutation, useCreateScrapMutation } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/articles/article-picker';
 import { UnitsPicker } from '@/components/articles/units-picker';
 import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
+import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shared/lib/numbers/decimal';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
+import { useLevelsAt } from '../levels/levels-at';
 import { type LineTracking, quantityOf, trackingOf } from '../tracking/line-tracking';
 import { LotPicker } from '../tracking/lot-picker';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { useKnownStock } from './use-known-stock';
 import { useUndoMovements } from './use-undo-movements';
 
 export type SetAsideKind = 'scrap' | 'scrap-quarantine' | 'quarantine-in' | 'quarantine-out';
 
 interface Values {
   siteId: string | undefined;
-  quantity: number | null;
+  quantity: EnteredQuantity;
   reason: string;
   lotId?: string;
   assetIds?: string[];
@@ -67,21 +65,19 @@ function useSetAside(kind: SetAsideKind) {
   return { post, busy: scrapping.isLoading || moving.isLoading };
 }
 
-/** How much of an article a depot has on the shelf, or in quarantine where it is taken from there. */
+/** How much of an article a depot has on the shelf, or in quarantine where it is taken from there; undefined while loading. */
 function useTakeable(
   kind: SetAsideKind,
   articleId: string,
   siteId: string | undefined,
   open: boolean,
   lotId: string | undefined,
-): number {
-  const { data } = useListLevelsQuery(
-    { articleId, siteId: siteId ?? '' },
-    { skip: !open || siteId === undefined },
-  );
-  const levels = (data?.items ?? []).filter((level) => lotId === undefined || level.lotId === lotId);
+): number | undefined {
+  const levels = useLevelsAt(articleId, open ? siteId : undefined);
+  if (levels === undefined) return undefined;
   const field = takesFromQuarantine(kind) ? 'quarantine' : 'onHand';
-  return toThousandth(levels.reduce((sum, level) => sum + level[field], 0));
+  const takeable = levels.filter((level) => lotId === undefined || level.lotId === lotId);
+  return toThousandth(takeable.reduce((sum, level) => sum + level[field], 0));
 }
 
 interface SetAsideFieldsProps {
@@ -90,14 +86,16 @@ interface SetAsideFieldsProps {
   siteId: string | undefined;
   /** The depot that is chosen. */
   at: string | undefined;
-  /** How much is there to be taken. */
-  most: number;
+  /** How much is there to be taken; undefined while loading. */
+  most: number | undefined;
 }
 
 function SetAsideFields({ kind, article, siteId, at, most }: SetAsideFieldsProps) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
-  const quantity = formatAmount(most, article.unit, language);
+  const readable = useReadableQuantity();
+  const knownStock = useKnownStock(at === undefined || most !== undefined);
+  const quantity = most === undefined ? '' : formatAmount(most, article.unit, language);
   return (
     <>
       <Form.Item label={t('form.article')}>
@@ -110,23 +108,30 @@ function SetAsideFields({ kind, article, siteId, at, most }: SetAsideFieldsProps
         hidden={article.tracking === 'serial'}
         label={t('form.quantity')}
         extra={
-          at === undefined
+          most === undefined
             ? undefined
             : t(takesFromQuarantine(kind) ? 'setAside.inQuarantine' : 'setAside.onShelf', {
                 quantity,
               })
         }
-        rules={[
-          {
-            validator: (_rule, value: number | null) => {
-              if (article.tracking === 'serial') return Promise.resolve();
-              if (value === null || value <= 0) return Promise.reject(new Error(t('form.quantityNeeded')));
-              return value > most
-                ? Promise.reject(new Error(t('setAside.tooMuch', { quantity })))
-                : Promise.resolve();
-            },
-          },
-        ]}
+        rules={
+          article.tracking === 'serial'
+            ? []
+            : [
+                readable,
+                knownStock,
+                {
+                  validator: (_rule, value: EnteredQuantity) => {
+                    if (value === UNREADABLE) return Promise.resolve();
+                    if (value === null || value <= 0)
+                      return Promise.reject(new Error(t('form.quantityNeeded')));
+                    return most !== undefined && value > most
+                      ? Promise.reject(new Error(t('setAside.tooMuch', { quantity })))
+                      : Promise.resolve();
+                  },
+                },
+              ]
+        }
       >
         <QuantityField label={t('form.quantity')} unit={article.unit} decimals={article.decimals} />
       </Form.Item>
@@ -200,7 +205,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
 
   const submit = async (values: Values, releaseReservations = false) => {
     const { reason, ...tracked } = values;
-    const quantity = quantityOf(article, values.quantity, tracked) ?? 0;
+    const quantity = quantityOf(article, numberOf(values.quantity), tracked) ?? 0;
     try {
       const movement = await post({
         siteId: at ?? '',

@@ -7,6 +7,7 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
+import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
 import type { ThresholdOf } from './threshold-of';
 
 interface Values {
@@ -34,6 +35,7 @@ interface ThresholdFieldsProps {
 function ThresholdFields({ of, article }: ThresholdFieldsProps) {
   const { t } = useTranslation(['alerts', 'stock', 'common']);
   const required = { required: true, message: t('common:form.required') };
+  const readable = useReadableQuantity();
   return (
     <>
       {of === undefined ? (
@@ -56,7 +58,7 @@ function ThresholdFields({ of, article }: ThresholdFieldsProps) {
               : `${t(`columns.${name}`)} (${t('common:form.optional')})`
           }
           extra={t(`threshold.${name}`)}
-          rules={name === 'minimum' && of === undefined ? [required] : []}
+          rules={name === 'minimum' && of === undefined ? [readable, required] : [readable]}
         >
           <QuantityField
             label={t(`columns.${name}`)}

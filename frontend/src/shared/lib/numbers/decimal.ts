@@ -1,12 +1,45 @@
-const SPACES = /[\s\u00a0\u202f]/g;
+import { decimalSeparator } from './format';
 
-/** Parses a typed quantity: a comma or a point, spaces between thousands. Null for invalid input. */
-export function parseDecimal(text: string): number | null {
-  const plain = text.replace(SPACES, '').replace(',', '.');
+/** Group signs that are no decimal sign in any language: spaces of every width, and the apostrophe of Switzerland. */
+const GROUP_SIGNS = /[\s'\u2019]/g;
+
+/** Thousands between points or commas, with decimals after the other of the two. */
+const GROUPED = {
+  '.': /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/,
+  ',': /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/,
+} as const;
+
+/**
+ * Parses a typed number. A comma or a point is the decimal sign, but the one that the language does not use for decimals
+ * separates thousands where exactly three digits follow: "2,000" is two thousand in English and two in French. Null for
+ * invalid input.
+ */
+export function parseDecimal(text: string, language: string): number | null {
+  const compact = text.replace(GROUP_SIGNS, '');
+  const groupSign = decimalSeparator(language) === ',' ? '.' : ',';
+  const ungrouped = GROUPED[groupSign].test(compact) ? compact.replaceAll(groupSign, '') : compact;
+  const plain = ungrouped.replace(',', '.');
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;
 }
+
+/** A text that is no quantity of its unit. An empty field is null. */
+export const UNREADABLE = 'unreadable';
+
+/** What a quantity field holds. */
+export type EnteredQuantity = number | null | typeof UNREADABLE;
+
+/** Reads a quantity field; more decimals than the unit has are unreadable. */
+export function readQuantity(text: string, language: string, decimals: number): EnteredQuantity {
+  if (text.trim() === '') return null;
+  const number = parseDecimal(text, language);
+  return number === null || decimalsOf(number) > decimals ? UNREADABLE : number;
+}
+
+/** The number in a quantity field; null where it is empty or unreadable. */
+export const numberOf = (entered: EnteredQuantity): number | null =>
+  entered === UNREADABLE ? null : entered;
 
 export function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;

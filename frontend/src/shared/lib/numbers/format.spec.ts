@@ -1,4 +1,12 @@
-import { dayFormat, formatDay, formatDelta, formatMoney, formatQuantity, formatRelative } from './format';
+import {
+  dayFormat,
+  formatDay,
+  formatDelta,
+  formatForInput,
+  formatMoney,
+  formatQuantity,
+  formatRelative,
+} from './format';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -10,6 +18,16 @@ describe('format', () => {
     [1_000_000_000, 'fr', '1 000 000 000'],
   ])('quantity %s in %s', (value, language, expected) => {
     expect(plain(formatQuantity(value, language))).toBe(expected);
+  });
+
+  it.each([
+    [1500, 'en', '1500'],
+    [1234.5, 'en', '1234.5'],
+    [1500, 'it', '1500'],
+    [1234.5, 'fr', '1234,5'],
+    [-0.5, 'es', '-0,5'],
+  ])('puts %s into a field without group signs in %s', (value, language, expected) => {
+    expect(formatForInput(value, language)).toBe(expected);
   });
 
   it.each([

@@ -12,7 +12,7 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
 
 /** What separates the decimals of a number that is typed or shown. */
 export function decimalSeparator(language: string): string {
-  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1.5);
+  const parts = cached(`s ${language}`, () => new Intl.NumberFormat(localeOf(language))).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
@@ -21,6 +21,14 @@ export function formatQuantity(value: number, language: string): string {
   return cached(
     `q ${language}`,
     () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }),
+  ).format(value);
+}
+
+/** For a field: without group signs, which no longer separate thousands once a digit is deleted. */
+export function formatForInput(value: number, language: string, decimals = 3): string {
+  return cached(
+    `i ${decimals} ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumFractionDigits: decimals }),
   ).format(value);
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../hooks/use-media-query';
 import { takeTyped, useTypeAhead } from '../../hooks/use-type-ahead';
+import { isSubmitKey } from '../../lib/key-target';
 import { PeekDrawer } from '../dialogs/peek-drawer';
 import styles from './form-drawer.module.css';
 import { GuardedForm } from './guarded-form';
@@ -34,7 +35,7 @@ interface FormDrawerProps<Values> {
 
 /** Ctrl+Enter from any field, with Shift for the next one; the page behind has its own. */
 function sendByKeys(event: KeyboardEvent, busy: boolean, send: (isAgain: boolean) => void) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return;
+  if (!isSubmitKey(event) || busy) return;
   event.preventDefault();
   event.stopPropagation();
   send(event.shiftKey);

@@ -1,3 +1,4 @@
+import type { EnteredQuantity } from '../../lib/numbers/decimal';
 import { QuantityInput } from './quantity-input';
 
 interface QuantityFieldProps {
@@ -7,13 +8,13 @@ interface QuantityFieldProps {
   max?: number;
   /** What follows is given by the form item around it. */
   id?: string;
-  value?: number | null;
-  onChange?: (value: number | null) => void;
+  value?: EnteredQuantity;
+  onChange?: (value: EnteredQuantity) => void;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-/** A quantity as a field of a form, which names it, describes it and marks it as refused. */
+/** A quantity as a field of a form, which names it, describes it and marks it as refused: see `useReadableQuantity`. */
 export function QuantityField({
   value = null,
   onChange,
@@ -27,6 +28,7 @@ export function QuantityField({
       value={value}
       onChange={(next) => onChange?.(next)}
       describedBy={describedBy}
+      isExplained
       invalid={invalid === true || invalid === 'true'}
     />
   );

@@ -1,16 +1,22 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
-import { decimalsOf, parseDecimal, toThousandth } from '../../lib/numbers/decimal';
-import { formatQuantity } from '../../lib/numbers/format';
+import {
+  type EnteredQuantity,
+  numberOf,
+  readQuantity,
+  toThousandth,
+  UNREADABLE,
+} from '../../lib/numbers/decimal';
+import { formatForInput } from '../../lib/numbers/format';
 import { unitFor } from '../../lib/numbers/units';
 import styles from './quantity-input.module.css';
 
 interface QuantityInputProps {
-  /** Null without a readable number. */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  /** A caller that keeps numbers only has null for an unreadable text too. */
+  value: EnteredQuantity;
+  onChange: (value: EnteredQuantity) => void;
   /** The field's label. */
   label: string;
   unit?: string;
@@ -22,6 +28,8 @@ interface QuantityInputProps {
   size?: 'middle' | 'large';
   invalid?: boolean;
   describedBy?: string | undefined;
+  /** Whether the text around it says that it is unreadable; by default, what describes it does. */
+  isExplained?: boolean;
   disabled?: boolean;
   onEnter?: () => void;
   /** The input's own id, where a label or a form points at it. */
@@ -41,6 +49,30 @@ function keys(event: KeyboardEvent, step: (by: number) => void, onEnter: (() => 
   }
 }
 
+/** The text of the field, and what it says. It stays as typed ("1," on the way to "1,5") until another value comes from outside. */
+function useTyped({
+  value,
+  decimals,
+  onChange,
+}: Pick<QuantityInputProps, 'value' | 'decimals' | 'onChange'>) {
+  const language = useLanguage();
+  const number = numberOf(value);
+  const shown = number === null ? '' : formatForInput(number, language);
+  const [typed, setTyped] = useState(shown);
+  const entered = readQuantity(typed, language, decimals);
+  return {
+    number,
+    text: number === numberOf(entered) ? typed : shown,
+    isUnreadable: number === null && entered === UNREADABLE,
+    type: (text: string) => {
+      setTyped(text);
+      onChange(readQuantity(text, language, decimals));
+    },
+    /** Shows the number as it is written. */
+    settle: () => number !== null && setTyped(shown),
+  };
+}
+
 /** A number with its unit: steps of one by buttons and arrow keys, and typed decimals. */
 export function QuantityInput({
   value,
@@ -53,6 +85,7 @@ export function QuantityInput({
   size = 'middle',
   invalid = false,
   describedBy,
+  isExplained = describedBy !== undefined,
   disabled = false,
   onEnter,
   id,
@@ -60,25 +93,18 @@ export function QuantityInput({
 }: QuantityInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const shown = value === null ? '' : formatQuantity(value, language);
-  const [typed, setTyped] = useState(shown);
-  // The text stays as typed ("1," on the way to "1,5"); a different value from outside replaces it.
-  const text = value === null || parseDecimal(typed) === value ? typed : shown;
+  const problemId = useId();
+  const { number, text, isUnreadable, type, settle } = useTyped({ value, decimals, onChange });
 
   const step = (by: number) => {
-    const next = toThousandth((value ?? 0) + by);
+    const next = toThousandth((number ?? 0) + by);
     onChange(Math.min(max, Math.max(min, next)));
   };
-  const read = (next: string) => {
-    setTyped(next);
-    const number = parseDecimal(next);
-    onChange(number !== null && decimalsOf(number) > decimals ? null : number);
-  };
   return (
-    <span className={styles.field} data-size={size} data-invalid={invalid}>
+    <span className={styles.field} data-size={size} data-invalid={invalid || isUnreadable}>
       <Step
         label={t('quantity.less', { name: label })}
-        disabled={disabled || (value ?? 0) <= min}
+        disabled={disabled || (number ?? 0) <= min}
         onClick={() => step(-1)}
       >
         <MinusOutlined aria-hidden />
@@ -90,23 +116,28 @@ export function QuantityInput({
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
+        aria-invalid={invalid || isUnreadable}
+        aria-describedby={describedBy ?? (isUnreadable && !isExplained ? problemId : undefined)}
         disabled={disabled}
         value={text}
-        onChange={(event) => read(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => value !== null && setTyped(shown)}
+        onBlur={settle}
         onKeyDown={(event) => keys(event, step, onEnter)}
       />
-      {unit !== '' && <span className={styles.unit}>{unitFor(unit, value ?? 0, language)}</span>}
+      {unit !== '' && <span className={styles.unit}>{unitFor(unit, number ?? 0, language)}</span>}
       <Step
         label={t('quantity.more', { name: label })}
-        disabled={disabled || (value ?? 0) >= max}
+        disabled={disabled || (number ?? 0) >= max}
         onClick={() => step(1)}
       >
         <PlusOutlined aria-hidden />
       </Step>
+      {isUnreadable && !isExplained && (
+        <span id={problemId} className={styles.problem} role="alert">
+          {t('quantity.unreadable')}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '@/components/bulk/bulk-bar';
+import { isSubmitKey } from '@/shared/lib/key-target';
 import styles from './decision-bulk-bar.module.css';
 import { type DecisionBulk, useDecisionBulk } from './use-decision-bulk';
 
@@ -10,10 +11,11 @@ interface DecisionBulkBarProps extends DecisionBulk {
 }
 
 /** Decides on the selected requests together: each is approved with the quantities that were entered for it. */
-export function DecisionBulkBar({ requests, draftOf, onSelect, onSelectAll }: DecisionBulkBarProps) {
+export function DecisionBulkBar({ onSelectAll, ...decisions }: DecisionBulkBarProps) {
+  const { requests, onSelect } = decisions;
   const { t } = useTranslation('requests');
   const [refusing, setRefusing] = useState(false);
-  const { run, approve, refuse } = useDecisionBulk({ requests, draftOf, onSelect });
+  const { run, approve, refuse } = useDecisionBulk(decisions);
   const send = (reason: string) => {
     setRefusing(false);
     refuse(reason);
@@ -48,6 +50,13 @@ function Reason({ onBack, onSend }: ReasonProps) {
     setTried(true);
     if (reason.trim() !== '') onSend(reason.trim());
   };
+  // The shortcut of the page approves the open request.
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (!isSubmitKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
   return (
     <div className={styles.reason}>
       <label htmlFor={id}>{t('processing.bulk.reason')}</label>
@@ -60,6 +69,7 @@ function Reason({ onBack, onSend }: ReasonProps) {
         aria-describedby={`${id}-problem`}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
+        onKeyDown={sendByKeys}
       />
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {missing && t('processing.reasonMissing')}

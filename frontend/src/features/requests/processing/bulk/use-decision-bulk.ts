@@ -14,11 +14,12 @@ export interface DecisionBulk {
   /** The selected requests. */
   requests: readonly Request[];
   draftOf: (id: string) => DecisionDraft;
+  dropDraft: (id: string) => void;
   onSelect: (ids: readonly string[]) => void;
 }
 
 /** Decisions on several requests, one after the other. Those that are refused by the server stay selected. */
-export function useDecisionBulk({ requests, draftOf, onSelect }: DecisionBulk) {
+export function useDecisionBulk({ requests, draftOf, dropDraft, onSelect }: DecisionBulk) {
   const { t } = useTranslation('requests');
   const dispatch = useDispatch();
   const run = useBulkRun();
@@ -31,12 +32,14 @@ export function useDecisionBulk({ requests, draftOf, onSelect }: DecisionBulk) {
     const changes = await run.start(requests, (request) => send(commandOf(request)).unwrap());
     dispatch(refetchDecisions());
     const decided = new Set(changes.map(({ row }) => row.id));
+    for (const id of decided) dropDraft(id);
     onSelect(requests.filter(({ id }) => !decided.has(id)).map(({ id }) => id));
     if (changes.length > 0) toast.success(message(changes.length));
   };
 
   const approvalFor = (request: Request): DecisionCommand => {
-    const approval = approvalOf(request, draftOf(request.id).granted);
+    const { granted, refusals } = draftOf(request.id);
+    const approval = approvalOf(request, granted, refusals);
     if (approval === undefined)
       throw toApiProblem({ status: 422, data: { code: 'QUANTITY', error: t('processing.bulk.quantities') } });
     return { id: request.id, approval };

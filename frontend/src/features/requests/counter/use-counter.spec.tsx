@@ -1,0 +1,31 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import dayjs from 'dayjs';
+import type { ArticleDto } from '@/api/generated/catalog';
+import type { SiteDto } from '@/api/generated/sites';
+import { answerByPath, newPage } from '@/testing/page';
+import { useCounter } from './use-counter';
+
+const SITES = [{ id: 's1', name: 'Depot' }] as SiteDto[];
+const LAMP = { id: 'lamp', name: 'Lamp', tracking: 'quantity', returnable: true } as ArticleDto;
+
+test('the loan of the next person does not begin with the due date of the one before', async () => {
+  const written = answerByPath({
+    '/api/requests/handout': { request: { number: 'REQ-1' }, order: { documents: [] } },
+  });
+  const { result } = renderHook(() => useCounter(SITES), { wrapper: newPage() });
+  const handOut = async (name: string) => {
+    act(() => {
+      result.current.pick(LAMP);
+      result.current.setPerson({ userId: null, name });
+    });
+    await act(async () => {
+      await result.current.confirm();
+    });
+  };
+  act(() => result.current.setDueAt(dayjs('2099-05-04')));
+  await handOut('Ada');
+  expect(result.current.dueAt).toBeNull();
+  await handOut('Grace');
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written.map(({ body }) => 'dueAt' in (body as object))).toEqual([true, false]);
+});
