@@ -2,7 +2,6 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovementDto, useListAssetHistoryQuery, useListMovementsQuery } from '@/api/generated/stock';
-import { useCan } from '@/components/access/principal';
 import { ExportButton } from '@/components/lists/export-button';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { Section } from '@/shared/ui/layout/section';
@@ -26,7 +25,6 @@ function useMovements(of: LedgerOf, cursor: string | undefined) {
 
 export function Ledger({ of }: { of: LedgerOf }) {
   const { t } = useTranslation('stock');
-  const mayReverse = useCan('stock:receive', 'stock:adjust', 'stock:transfer');
   const [reversing, setReversing] = useState<MovementDto | null>(null);
   return (
     <Section
@@ -34,7 +32,7 @@ export function Ledger({ of }: { of: LedgerOf }) {
       hint={t('ledger.hint')}
       extra={'assetId' in of && <HistoryFile assetId={of.assetId} />}
     >
-      <LedgerPage of={of} newer={[]} {...(mayReverse ? { onReverse: setReversing } : {})} />
+      <LedgerPage of={of} newer={[]} onReverse={setReversing} />
       <ReverseDialog movement={reversing} onClose={() => setReversing(null)} />
     </Section>
   );

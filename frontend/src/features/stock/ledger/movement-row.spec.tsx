@@ -28,3 +28,21 @@ test.each<[string, Permission[], string | undefined]>([
   renderPage(<MovementRow movement={MOVEMENT} reversed={false} showSite={false} />, { permissions });
   expect(screen.getByText('ORD-1').closest('a')?.getAttribute('href') ?? undefined).toBe(target);
 });
+
+test.each<[MovementDto['type'], Permission, boolean]>([
+  ['receipt', 'stock:receive', true],
+  ['receipt', 'stock:adjust', false],
+  ['scrap', 'stock:adjust', true],
+  ['scrap', 'stock:transfer', false],
+  ['transfer-in', 'stock:transfer', true],
+  ['transfer-in', 'stock:receive', false],
+  ['count', 'stock:adjust', false],
+])('a movement of type %s can be undone with %s: %s', (type, permission, isOffered) => {
+  answerByPath({});
+  const movement = { ...MOVEMENT, type };
+  renderPage(
+    <MovementRow movement={movement} reversed={false} showSite={false} onReverse={() => undefined} />,
+    { permissions: [permission] },
+  );
+  expect(screen.queryByRole('button', { name: /Undo/ }) !== null).toBe(isOffered);
+});

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovementDto } from '@/api/generated/stock';
 import { PageLink } from '@/components/access/page-link';
-import { useCan } from '@/components/access/principal';
+import type { Permission } from '@/components/access/permissions';
+import { useCan, usePrincipal } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/numbers/format';
@@ -13,16 +14,16 @@ import { StatusTag } from '@/shared/ui/elements/status-tag';
 import styles from './ledger.module.css';
 import type { StockNoteKind } from './stock-note-button';
 
-/** The reversible types; deliveries, returns and counts have separate commands. */
-const REVERSIBLE = new Set<MovementDto['type']>([
-  'receipt',
-  'adjustment',
-  'scrap',
-  'quarantine-in',
-  'quarantine-out',
-  'transfer-in',
-  'transfer-out',
-]);
+/** What undoing a movement needs: what making it needed. Deliveries, returns and counts have separate commands. */
+const NEEDED: Partial<Record<MovementDto['type'], Permission>> = {
+  receipt: 'stock:receive',
+  adjustment: 'stock:adjust',
+  scrap: 'stock:adjust',
+  'quarantine-in': 'stock:adjust',
+  'quarantine-out': 'stock:adjust',
+  'transfer-in': 'stock:transfer',
+  'transfer-out': 'stock:transfer',
+};
 
 const StockNoteButton = lazy(async () => ({
   default: (await import('./stock-note-button')).StockNoteButton,
@@ -76,7 +77,14 @@ export function MovementRow({ movement, reversed, showSite, showUnits = true, on
   const name = t(`ledger.types.${type}`);
   const delta = formatDelta(deltaOnHand, language);
   const balance = formatAmount(onHandAfter, article?.unit ?? '', language);
-  const undoable = onReverse !== undefined && reverses === null && !reversed && REVERSIBLE.has(type);
+  const { permissions } = usePrincipal();
+  const needed = NEEDED[type];
+  const undoable =
+    onReverse !== undefined &&
+    reverses === null &&
+    !reversed &&
+    needed !== undefined &&
+    permissions?.has(needed) === true;
   return (
     <li className={styles.row} data-reversed={reversed}>
       <div className={styles.what}>
