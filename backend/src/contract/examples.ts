@@ -56,6 +56,8 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'Delegate.name': ['Amina Diallo'],
   'FoundPerson.name': ['Amina Diallo'],
   'Holder.name': ['Amina Diallo'],
+  'ImportDifference.before': ['Tripod'],
+  'ImportDifference.after': ['Heavy tripod'],
   'ImportRow.name': ['Tripod'],
   'Me.name': ['Amina Diallo'],
   'MeUpdate.name': ['Amina Diallo'],

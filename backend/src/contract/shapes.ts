@@ -76,6 +76,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   Holder: 'A person who has something on loan.',
   ImportColumn: 'A column of an import file, and the field that it is read into.',
   Import: 'An import of articles, from its file to its result.',
+  ImportDifference: 'The old and the new value of a field that a row of an import changes.',
   ImportRow: 'The result of one row of an import, with the reason.',
   ImportSummary: 'How many rows an import creates, changes, leaves and refuses.',
   ImportTarget: 'The field that a column is read into.',

@@ -1,7 +1,7 @@
 import { startApp } from '../support/app.js';
 import { tableForm } from '../support/calls/imports.js';
 import { type Body, Client } from '../support/client.js';
-import { articlesOf, checkFile, onHandOf, runImport } from '../support/goods/imports.js';
+import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../support/goods/imports.js';
 import { foundTeam, newRequest, receive } from '../support/people/people.js';
 import { sharedApp } from '../support/shared-app.js';
 import { until } from '../support/until.js';
@@ -23,6 +23,11 @@ test('an undo removes what is unused, archives what has a history, restores what
     'Code,Name,Category,Quantity\nNEW,New,Fresh,\nSTOCK,Stock,,5\nUSED,Used,,\nEDIT,Edit,,\nOLD,After,,\n',
   );
   expect(checked.categories).toEqual(['Fresh']);
+  const [changed] = await rowsOf(owner, checked, '&outcome=change');
+  expect([changed?.changes, changed?.differences]).toEqual([
+    ['name'],
+    [{ field: 'name', before: 'Before', after: 'After' }],
+  ]);
   expect((await runImport(owner, checked, 'commit')).status).toBe('done');
   const ids = Object.fromEntries((await articlesOf(team)).map(({ sku, id }) => [sku, id]));
   await receive(team, ids['USED'], 3);

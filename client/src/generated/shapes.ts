@@ -820,6 +820,14 @@ export interface ImportColumn {
   target: string | null;
 }
 
+export interface ImportDifference {
+  field: string;
+  /** The value of the article, cut where it is longer; amounts in minor units. */
+  before: string;
+  /** The value of the row. */
+  after: string;
+}
+
 /** An import of articles, from its file to its result. */
 export interface Import {
   id: string;
@@ -890,6 +898,8 @@ export interface ImportRow {
   articleId: string | null;
   /** The fields that change. */
   changes: readonly string[];
+  /** The old and the new values; not of categories, suppliers, custom fields and stock. */
+  differences: readonly ImportDifference[];
   /** Why the row is refused. */
   problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "ambiguous-date" | "invalid-location" | "field-required" | "too-many-suppliers" | "too-many-categories" | "too-many-locations" | "site-unknown" | "site-missing" | "not-by-quantity" | "tracking-mismatch" | "serial-count" | "serial-taken" | "lot-expiry" | "threshold-order" | "too-many-cells" | "repeated-header" | "duplicate" | "contradiction" | "row-refused" | "archived" | "tracking-changed" | "code-taken" | null;
   /** The title of the column with the problem. */

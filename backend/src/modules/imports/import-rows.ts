@@ -60,7 +60,18 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const rowOf = (line: string) => Number(/^{"row":(\d+)/.exec(line)?.[1] ?? Number.POSITIVE_INFINITY);
 
 function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRowDto {
-  const { row, outcome, label, name, articleId, changes = [], problem, column, other } = planned;
+  const {
+    row,
+    outcome,
+    label,
+    name,
+    articleId,
+    changes = [],
+    differences = [],
+    problem,
+    column,
+    other,
+  } = planned;
   return {
     row,
     outcome,
@@ -68,6 +79,7 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     name,
     articleId: articleId ?? null,
     changes: [...changes],
+    differences: [...differences],
     problem: problem ?? null,
     column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
     other: other ?? null,

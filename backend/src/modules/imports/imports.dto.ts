@@ -11,6 +11,7 @@ import {
   Texts,
   Whole,
 } from '../../platform/http/index.js';
+import { MAX_SHOWN } from './differences.rules.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import { OUTCOMES, type Outcome } from './imports.schema.js';
 import { DATE_ORDERS, type DateOrder } from './reading/dates.rules.js';
@@ -215,6 +216,20 @@ export class ImportDto {
   createdAt: string;
 }
 
+export class ImportDifferenceDto {
+  @Text({ max: 100, example: 'name' })
+  field: string;
+
+  @Text({
+    max: MAX_SHOWN,
+    about: 'The value of the article, cut where it is longer; amounts in minor units.',
+  })
+  before: string;
+
+  @Text({ max: MAX_SHOWN, about: 'The value of the row.' })
+  after: string;
+}
+
 export class ImportRowDto {
   @Whole({ min: 1, max: 1_000_000_000, about: 'The number of the row in the file.' })
   row: number;
@@ -233,6 +248,12 @@ export class ImportRowDto {
 
   @Texts({ max: 20, maxLength: 100, about: 'The fields that change.' })
   changes: string[];
+
+  @Parts(() => ImportDifferenceDto, {
+    max: 20,
+    about: 'The old and the new values; not of categories, suppliers, custom fields and stock.',
+  })
+  differences: ImportDifferenceDto[];
 
   @Choice(PROBLEMS, { nullable: true, about: 'Why the row is refused.' })
   problem: Problem | null;

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/database/index.js';
 import type { Models } from '../models/index.js';
 import type { ImportedPlaces, LocationPath } from '../stock/index.js';
+import type { Difference } from './differences.rules.js';
 import type { Outcome } from './imports.schema.js';
 import type { ReadColumn } from './read-table.js';
 import type { RowInput } from './reading/row-input.js';
@@ -16,6 +17,7 @@ export interface PlannedRow {
   readonly articleId?: string;
   readonly version?: number;
   readonly changes?: readonly string[];
+  readonly differences?: readonly Difference[];
   readonly problem?: Problem;
   readonly column?: number;
   /** The row that it joins, contradicts or repeats. */

@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/database/index.js';
 import { normalise } from '../../platform/text.js';
 import { type ArticleState, BulkArticles, CategoryPaths, isWhole, SupplierNames } from '../catalog/index.js';
 import { firstBadValue } from '../models/index.js';
+import { differencesOf } from './differences.rules.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanStock, type StockPlans } from './plan-stock.js';
 import { codesOf, identityOf, repeatsCode } from './reading/row-identity.rules.js';
@@ -133,7 +134,8 @@ export class PlanRows {
       ...stocked,
     ];
     if (changes.length === 0) return { ...about, outcome: 'unchanged' };
-    return { ...about, outcome: 'change', changes, input: kept };
+    const differences = state ? differencesOf(article, state) : [];
+    return { ...about, outcome: 'change', changes, differences, input: kept };
   }
 }
 

@@ -1052,6 +1052,13 @@ export type JobStartedDto = {
   /** Ask how it goes with GET /jobs/{id}. */
   jobId: string;
 };
+export type ImportDifferenceDto = {
+  field: string;
+  /** The value of the article, cut where it is longer; amounts in minor units. */
+  before: string;
+  /** The value of the row. */
+  after: string;
+};
 export type ImportRowDto = {
   /** The number of the row in the file. */
   row: number;
@@ -1063,6 +1070,8 @@ export type ImportRowDto = {
   articleId: string | null;
   /** The fields that change. */
   changes: string[];
+  /** The old and the new values; not of categories, suppliers, custom fields and stock. */
+  differences: ImportDifferenceDto[];
   /** Why the row is refused. */
   problem:
     | (

@@ -2,15 +2,40 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportDto, type ImportRowDto, useListImportRowsQuery } from '@/api/generated/catalog';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/lists/export-button';
 import { QueryFailure } from '@/components/queries/query-failure';
+import { useLanguage } from '@/i18n/use-language';
+import { formatMoney } from '@/shared/lib/numbers/format';
+import { unitFor } from '@/shared/lib/numbers/units';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
 import { TARGETS } from './targets';
 
+type Difference = ImportRowDto['differences'][number];
+
 const OUTCOMES = ['create', 'change', 'join', 'unchanged', 'refuse'] as const;
+
+/** A field that changes, with its old and its new value where the check says them. */
+function useChange() {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const { data: tenant } = useGetCurrentTenantQuery();
+  const read = ({ field }: Difference, text: string) => {
+    if (text === '') return '–';
+    if (field === 'returnable') return t(text === 'true' ? 'facts.yes' : 'facts.no');
+    if (field === 'unit') return unitFor(text, 1, language);
+    if (field !== 'unitCost' || tenant === undefined) return text;
+    return formatMoney(Number(text), tenant.currency, language);
+  };
+  return (name: string, field: string, differences: readonly Difference[]) => {
+    const found = differences.find((each) => each.field === field);
+    return found === undefined ? name : `${name}: ${read(found, found.before)} → ${read(found, found.after)}`;
+  };
+}
 
 function useColumns(): Column<ImportRowDto>[] {
   const { t } = useTranslation('imports');
+  const changed = useChange();
   const named = (field: string) => {
     const target = TARGETS.find((each) => each === field.replace(/Id$/, ''));
     return target === undefined ? t('custom') : t(`targets.${target}`);
@@ -28,10 +53,12 @@ function useColumns(): Column<ImportRowDto>[] {
     {
       id: 'reason',
       title: t('rows.reason'),
-      render: ({ problem, column, changes, other }) => {
+      render: ({ problem, column, changes, differences, other }) => {
         const about = other === null ? null : t('rows.other', { row: other });
         return problem === null
-          ? [changes.map(named).join(', '), about].filter(Boolean).join(' · ')
+          ? [changes.map((field) => changed(named(field), field, differences)).join(', '), about]
+              .filter(Boolean)
+              .join(' · ')
           : [t(`problems.${problem}`), column, about].filter((text) => text !== null).join(' · ');
       },
     },
