@@ -1,13 +1,13 @@
-import { DatePicker, Form, Input } from 'antd';
+import { Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useUpdateExpectedMutation } from '@/api/generated/stock';
 import { ifMatch } from '@/api/if-match';
 import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
-import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { ExpectedDateField, ExpectedReferenceField } from './expected-fields';
 
 interface Values {
   expectedAt: Dayjs | null;
@@ -25,7 +25,6 @@ export function ChangeExpectedDrawer({ expected, onClose }: ChangeExpectedDrawer
   const [form] = Form.useForm<Values>();
   const [update, { isLoading }] = useUpdateExpectedMutation();
   const problem = useFormProblem(form);
-  const format = useDayFormat();
   const { day, endOf } = useDates();
 
   const submit = async ({ expectedAt, reference }: Values) => {
@@ -53,20 +52,8 @@ export function ChangeExpectedDrawer({ expected, onClose }: ChangeExpectedDrawer
       busy={isLoading}
       problem={problem.message}
     >
-      <Form.Item
-        name="expectedAt"
-        label={t('expected.columns.date')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <DatePicker format={format} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item
-        name="reference"
-        label={`${t('receive.reference')} (${t('common:form.optional')})`}
-        rules={[{ max: 200 }]}
-      >
-        <Input placeholder={t('expected.referencePlaceholder')} autoComplete="off" />
-      </Form.Item>
+      <ExpectedDateField />
+      <ExpectedReferenceField />
     </FormDrawer>
   );
 }

@@ -1,14 +1,14 @@
-import { DatePicker, Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useCreateExpectedMutation } from '@/api/generated/stock';
 import { SiteField } from '@/components/sites/site-field';
 import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
-import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { emptyLine, type Line, LinesField, toLines } from '../operations/lines-field';
+import { ExpectedDateField, ExpectedReferenceField } from './expected-fields';
 
 interface Values {
   siteId: string | undefined;
@@ -24,13 +24,11 @@ interface ExpectedDrawerProps {
 
 /** Announces goods that are on their way. */
 export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const [form] = Form.useForm<Values>();
   const [create, { isLoading }] = useCreateExpectedMutation();
   const problem = useFormProblem(form);
-  const format = useDayFormat();
   const { endOf } = useDates();
-  const required = { required: true, message: t('common:form.required') };
 
   const submit = async ({ siteId, expectedAt, reference, lines }: Values) => {
     if (expectedAt === null) return;
@@ -66,17 +64,9 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
       problem={problem.message}
     >
       <SiteField label={t('form.site')} />
-      <Form.Item name="expectedAt" label={t('expected.columns.date')} rules={[required]}>
-        <DatePicker format={format} style={{ width: '100%' }} />
-      </Form.Item>
+      <ExpectedDateField />
       <LinesField />
-      <Form.Item
-        name="reference"
-        label={`${t('receive.reference')} (${t('common:form.optional')})`}
-        rules={[{ max: 200 }]}
-      >
-        <Input placeholder={t('expected.referencePlaceholder')} autoComplete="off" />
-      </Form.Item>
+      <ExpectedReferenceField />
     </FormDrawer>
   );
 }

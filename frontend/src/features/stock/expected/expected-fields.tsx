@@ -1,0 +1,32 @@
+import { DatePicker, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDayFormat } from '@/i18n/use-day-format';
+
+/** When the goods should arrive. */
+export function ExpectedDateField() {
+  const { t } = useTranslation(['stock', 'common']);
+  const format = useDayFormat();
+  return (
+    <Form.Item
+      name="expectedAt"
+      label={t('expected.columns.date')}
+      rules={[{ required: true, message: t('common:form.required') }]}
+    >
+      <DatePicker format={format} style={{ width: '100%' }} />
+    </Form.Item>
+  );
+}
+
+/** By what the supplier knows them. */
+export function ExpectedReferenceField() {
+  const { t } = useTranslation(['stock', 'common']);
+  return (
+    <Form.Item
+      name="reference"
+      label={`${t('receive.reference')} (${t('common:form.optional')})`}
+      rules={[{ max: 200 }]}
+    >
+      <Input placeholder={t('expected.referencePlaceholder')} autoComplete="off" />
+    </Form.Item>
+  );
+}
