@@ -4,22 +4,19 @@ import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { ListViews } from '@/components/views/list-views';
-import { useLanguage } from '@/i18n/use-language';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { endOfDay } from '@/shared/lib/dates/day-end';
-import { formatMoney } from '@/shared/lib/numbers/format';
 import { Named } from '@/shared/ui/elements/named';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { RowFigure } from '@/shared/ui/lists/row-figure';
 import styles from './past-levels.module.css';
+import { useMoney } from './use-money';
 
-function usePastColumns(currency: string): Column<LevelDto>[] {
+function usePastColumns(): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
-  const language = useLanguage();
-  const money = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : formatMoney(value, currency, language);
+  const money = useMoney();
   return [
     {
       id: 'article',
@@ -88,7 +85,7 @@ export function PastLevels({ title, day = '', list }: PastLevelsProps) {
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   };
   const query = useListLevelsQuery(question, { skip: tenant === undefined });
-  const columns = usePastColumns(tenant?.currency ?? 'EUR');
+  const columns = usePastColumns();
   return (
     <>
       <p className={styles.views}>

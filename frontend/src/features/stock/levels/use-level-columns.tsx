@@ -5,9 +5,11 @@ import { Quantity } from '@/shared/ui/elements/quantity';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { RowFigure } from '@/shared/ui/lists/row-figure';
 import { figuresOf } from './level-figures';
+import { useMoney } from './use-money';
 
 export function useLevelColumns(): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
+  const money = useMoney();
   const quantity = (
     id: 'onHand' | 'reserved' | 'waiting',
     extra: Partial<Column<LevelDto>> = {},
@@ -40,6 +42,14 @@ export function useLevelColumns(): Column<LevelDto>[] {
     quantity('onHand', { sortBy: 'onHand' }),
     quantity('reserved'),
     quantity('waiting'),
+    {
+      id: 'value',
+      title: t('columns.value'),
+      align: 'right',
+      width: 128,
+      from: 'desktop',
+      render: ({ value }) => <span className="tabular">{money(value)}</span>,
+    },
     {
       id: 'available',
       title: t('columns.available'),
