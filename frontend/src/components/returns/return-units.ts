@@ -16,3 +16,16 @@ export const partsOfUnits = (lineId: string, units: EnteredUnits): ReturnLineCre
     const assetIds = Object.keys(units).filter((id) => units[id] === condition);
     return assetIds.length > 0 ? [{ lineId, quantity: assetIds.length, condition, assetIds }] : [];
   });
+
+export const isDamaged = (condition: Condition | undefined) =>
+  condition !== undefined && condition !== 'good';
+
+/** The pictures are with the first part that is not as it was. */
+export function withPhotos(
+  parts: readonly ReturnLineCreateDto[],
+  photos: readonly string[],
+): ReturnLineCreateDto[] {
+  if (photos.length === 0) return [...parts];
+  const shown = parts.find(({ condition }) => isDamaged(condition)) ?? parts[0];
+  return parts.map((part) => (part === shown ? { ...part, photos: [...photos] } : part));
+}

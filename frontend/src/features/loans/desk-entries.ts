@@ -1,6 +1,13 @@
 import type { LoanDto, ReturnLineCreateDto } from '@/api/generated/returns';
 import type { OutboxEntry } from '@/api/offline/outbox.rules';
-import { type Condition, countOf, type EnteredUnits, partsOfUnits } from '@/components/returns/return-units';
+import {
+  type Condition,
+  countOf,
+  type EnteredUnits,
+  isDamaged,
+  partsOfUnits,
+  withPhotos,
+} from '@/components/returns/return-units';
 
 /** What is entered for one loan at the desk. */
 export interface Entry {
@@ -16,8 +23,6 @@ export interface Entry {
 
 /** Whether what is out are units with serial numbers. */
 export const hasUnits = ({ assetIds }: LoanDto): boolean => assetIds.length > 0;
-
-const isDamaged = (condition: Condition | undefined) => condition !== undefined && condition !== 'good';
 
 /** Pictures show what is not as it was; those that were taken stay in sight. */
 export const takesPhotos = ({ ticked, condition, units, photos }: Entry): boolean =>
@@ -58,13 +63,6 @@ export function byRequest(loans: readonly LoanDto[]): Group[] {
   const groups = new Map<string, LoanDto[]>();
   for (const loan of loans) groups.set(loan.requestId, [...(groups.get(loan.requestId) ?? []), loan]);
   return [...groups].map(([requestId, own]) => ({ requestId, loans: own }));
-}
-
-/** The pictures are with the first part that is not as it was. */
-function withPhotos(parts: readonly ReturnLineCreateDto[], photos: readonly string[]): ReturnLineCreateDto[] {
-  if (photos.length === 0) return [...parts];
-  const shown = parts.find(({ condition }) => isDamaged(condition)) ?? parts[0];
-  return parts.map((part) => (part === shown ? { ...part, photos: [...photos] } : part));
 }
 
 /** The lines of the return of one request; empty where nothing of it is ticked. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoanDto } from '@/api/generated/returns';
 import { useUnsent } from '@/api/offline/unsent';
 import { WaitingMark } from '@/components/requests/waiting-mark';
+import { ReturnPhotos } from '@/components/returns/return-photos';
 import { CONDITIONS, type Condition, countOf } from '@/components/returns/return-units';
 import { ReturnedUnits } from '@/components/returns/returned-units';
 import { useLanguage } from '@/i18n/use-language';
@@ -11,7 +12,6 @@ import { byKit } from '@/shared/lib/by-kit';
 import { numberOf } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
-import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import {
   choosing,
@@ -26,13 +26,6 @@ import {
 } from './desk-entries';
 import { DueDate } from './due-date';
 import styles from './loans.module.css';
-
-const MAX_PHOTOS = 4;
-
-const DeskPhotos = lazyPanel(
-  async () => (await import('./desk-photos')).DeskPhotos,
-  ({ open }) => open,
-);
 
 interface DeskGroupProps {
   group: Group;
@@ -177,10 +170,9 @@ function DeskLine({ loan, entry, onChange, onBusy }: DeskLineProps) {
       ) : (
         <LineAmount loan={loan} entry={entry} onChange={onChange} />
       )}
-      <DeskPhotos
+      <ReturnPhotos
         open={takesPhotos(entry)}
         about={t('desk.photosOf', { name })}
-        max={MAX_PHOTOS}
         value={entry.photos}
         onChange={(photos) => onChange({ photos })}
         onBusy={onBusy}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RequestDto } from '@/api/generated/requests';
 import { answerByPath, renderPage } from '@/testing/page';
@@ -39,4 +39,35 @@ test('a return is not recorded while a quantity is unreadable, and an empty one 
   await user.clear(damaged);
   await user.type(damaged, '1');
   expect(confirm.disabled).toBe(false);
+});
+
+test('what comes back damaged is recorded with its photos', async () => {
+  const written = answerByPath({
+    '/api/files': { id: 'p1' },
+    '/api/returns': { id: 'b1', number: 'BACK-1', document: { id: 'd1' } },
+  });
+  const closed = jest.fn();
+  renderPage(<ReturnDialog request={REQUEST} onClose={closed} />);
+  const user = userEvent.setup();
+  expect(screen.queryByRole('group', { name: 'Photos of Lamp' })).toBeNull();
+  const good = screen.getByRole('textbox', { name: 'Lamp: Good' });
+  await user.clear(good);
+  await user.type(good, '2');
+  await user.type(screen.getByRole('textbox', { name: 'Lamp: Damaged' }), '{Backspace}1');
+  const zone = await screen.findByRole('group', { name: 'Photos of Lamp' });
+  await user.upload(
+    within(zone).getAllByLabelText<HTMLInputElement>(/./, { selector: 'input' })[0] as HTMLInputElement,
+    new File(['x'], 'lamp.png', { type: 'image/png' }),
+  );
+  await waitFor(() => expect(written.map(({ path }) => path)).toContain('/api/files'));
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Take back' });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await user.click(confirm);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(written.at(-1)?.body).toMatchObject({
+    lines: [
+      { lineId: 'l1', quantity: 2, condition: 'good' },
+      { lineId: 'l1', quantity: 1, condition: 'damaged', photos: ['p1'] },
+    ],
+  });
 });

@@ -5,14 +5,16 @@ import type { RequestDto } from '@/api/generated/requests';
 import { useReceiveReturnMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
-import { CONDITIONS, countOf, type EnteredUnits, partsOfUnits } from '@/components/returns/return-units';
+import { ReturnPhotos } from '@/components/returns/return-photos';
+import { CONDITIONS } from '@/components/returns/return-units';
 import { ReturnedUnits } from '@/components/returns/returned-units';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './return-dialog.module.css';
-import { type Entered, fits, initially, isFilled, isReadable, outOf, partsOf, sumOf } from './return-parts';
+import { type Entered, initially, isReadable, outOf, sumOf } from './return-parts';
+import { areUnits, useEntered } from './use-entered';
 
 type Line = RequestDto['lines'][number];
 
@@ -21,22 +23,16 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-const areUnits = (line: Line) => line.article?.tracking === 'serial';
-
 /** The kit that a line is a part of. */
 const kitOf = ({ lines }: RequestDto, { parentLineId }: Line) => lines.find(({ id }) => id === parentLineId);
 
 interface ReturnedLinesProps {
   request: RequestDto;
-  out: readonly Line[];
-  entered: ReadonlyMap<string, Entered>;
-  onEnter: (entered: ReadonlyMap<string, Entered>) => void;
-  units: ReadonlyMap<string, EnteredUnits>;
-  onChoose: (units: ReadonlyMap<string, EnteredUnits>) => void;
+  entered: ReturnType<typeof useEntered>;
 }
 
-function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: ReturnedLinesProps) {
-  const { t } = useTranslation(['requests', 'common']);
+function ReturnedLines({ request, entered: { out, quantities, units, photos, ...set } }: ReturnedLinesProps) {
+  const { t } = useTranslation(['requests', 'loans', 'common']);
   const nameOf = ({ article }: Line) => article?.name ?? t('line.unknown');
   return (
     <ul className={styles.lines}>
@@ -48,51 +44,36 @@ function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: Retu
               {t('common:kit.parts', { name: kit.article?.name })}
             </li>
           ),
-          areUnits(line) ? (
-            <li key={line.id}>
-              <p className={styles.name}>{nameOf(line)}</p>
+          <li key={line.id}>
+            <p className={styles.name}>{nameOf(line)}</p>
+            {areUnits(line) ? (
               <ReturnedUnits
                 name={nameOf(line)}
                 articleId={line.articleId}
                 requestId={request.id}
                 units={units.get(line.id) ?? {}}
-                onChange={(next) => onChoose(new Map(units).set(line.id, next))}
+                onChange={(next) => set.setUnits(line, next)}
               />
-            </li>
-          ) : (
-            <ReturnedLine
-              key={line.id}
-              line={line}
-              entered={entered.get(line.id) ?? initially(line)}
-              onChange={(next) => onEnter(new Map(entered).set(line.id, next))}
+            ) : (
+              <ReturnedQuantity
+                line={line}
+                name={nameOf(line)}
+                entered={quantities.get(line.id) ?? initially(line)}
+                onChange={(next) => set.setQuantities(line, next)}
+              />
+            )}
+            <ReturnPhotos
+              open={set.takesPhotos(line)}
+              about={t('loans:desk.photosOf', { name: nameOf(line) })}
+              value={photos.get(line.id) ?? []}
+              onChange={(next) => set.setPhotos(line, next)}
+              onBusy={(busy) => set.setUploading(line, busy)}
             />
-          ),
+          </li>,
         ];
       })}
     </ul>
   );
-}
-
-/** What is entered for the lines that are out: quantities, and units where they have serial numbers. */
-function useEntered(request: RequestDto) {
-  const out = request.lines.filter((line) => !line.kit && outOf(line) > 0);
-  const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(
-    () => new Map(out.map((line) => [line.id, initially(line)])),
-  );
-  const [units, setUnits] = useState<ReadonlyMap<string, EnteredUnits>>(new Map());
-  const byQuantity = new Map(
-    [...entered].filter(([id]) => !out.some((line) => line.id === id && areUnits(line))),
-  );
-  const lines = [
-    ...partsOf(byQuantity),
-    ...[...units].flatMap(([lineId, chosen]) => partsOfUnits(lineId, chosen)),
-  ];
-  const isEdited =
-    out.some((line) => isFilled(line, entered.get(line.id))) ||
-    [...units.values()].some((chosen) => countOf(chosen) > 0);
-  const isPossible =
-    lines.length > 0 && out.every((line) => fits(line, entered.get(line.id) ?? initially(line)));
-  return { out, entered, setEntered, units, setUnits, lines, isEdited, isPossible };
 }
 
 /** Takes delivered material back: how much of each line, and in which condition. */
@@ -102,7 +83,8 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const { download } = useDocumentDownload();
   const [receive, { isLoading, error }] = useReceiveReturnMutation();
   const [returnedBy, setReturnedBy] = useState('');
-  const { out, entered, setEntered, units, setUnits, lines, isEdited, isPossible } = useEntered(request);
+  const entered = useEntered(request);
+  const { lines, isEdited, isPossible } = entered;
   const field = useId();
 
   const confirm = async () => {
@@ -127,14 +109,7 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
       onOk={() => void confirm()}
       onClose={onClose}
     >
-      <ReturnedLines
-        request={request}
-        out={out}
-        entered={entered}
-        onEnter={setEntered}
-        units={units}
-        onChoose={setUnits}
-      />
+      <ReturnedLines request={request} entered={entered} />
       <label htmlFor={field} className={styles.label}>
         {t('back.returnedBy')} <span className={styles.optional}>({t('common:form.optional')})</span>
       </label>
@@ -153,21 +128,20 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   );
 }
 
-interface ReturnedLineProps {
+interface ReturnedQuantityProps {
   line: Line;
+  name: string;
   entered: Entered;
   onChange: (entered: Entered) => void;
 }
 
-function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
+function ReturnedQuantity({ line, name, entered, onChange }: ReturnedQuantityProps) {
   const { t } = useTranslation(['requests', 'loans', 'common']);
   const id = useId();
-  const name = line.article?.name ?? t('line.unknown');
   const isTooMuch = sumOf(entered) > outOf(line);
   const problem = isReadable(entered) ? isTooMuch && t('back.tooMuch') : t('common:quantity.unreadable');
   return (
-    <li>
-      <p className={styles.name}>{name}</p>
+    <>
       <p className={styles.out}>
         {t('back.out')} <Quantity value={outOf(line)} unit={line.article?.unit ?? ''} />
       </p>
@@ -190,6 +164,6 @@ function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
       <p id={id} className={styles.error} role="status">
         {problem}
       </p>
-    </li>
+    </>
   );
 }
