@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { drawnPages, readCode } from '../../backend/test/support/documents/pdf-pages.js';
+import { lotArticle, receiveLot } from '../../backend/test/support/goods/tracked.js';
 import { foundTeam, newArticle, newRequest, receive } from '../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { expectUsable } from '../support/axe.js';
@@ -113,4 +114,22 @@ it('shows the label before it saves the file, and the printed address opens the 
   expect(text.endsWith(ids[1] ?? '-')).toBe(true);
   await visit.open(new URL(text).pathname);
   await page.getByRole('dialog', { name: 'Saw' }).waitFor();
+});
+
+it('begins a request from the label of a shelf and of a lot', async () => {
+  const visit = await stage.visit({ language: 'it', screen: PHONE });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const { owner, siteId } = team;
+  const articleId = await lotArticle(team, { name: 'Garza' });
+  const lotId = await receiveLot(team, articleId, 5, 'L-7');
+  const shelf = await owner.expect(201, owner.post(`/sites/${siteId}/locations`, { path: 'A/1' }));
+  const placement = { articleId, locationIds: [shelf.id] };
+  await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, placement));
+  for (const code of [`p${shelf.id}`, `l${lotId}`]) {
+    await visit.open(`/q/${code}`);
+    await expectUsable(visit);
+    await page.getByRole('button', { name: `${say('labels:scanned.request')} Garza` }).click();
+    await page.getByRole('textbox', { name: say('requests:line.quantity', { name: 'Garza' }) }).waitFor();
+  }
 });

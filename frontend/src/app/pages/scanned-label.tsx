@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ScanDto, useScanCodeQuery } from '@/api/generated/catalog';
 import { useListPlacementsQuery, useListSitesQuery } from '@/api/generated/sites';
 import { toApiProblem } from '@/api/to-problem';
+import { PageButton } from '@/components/access/page-link';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { Quantity } from '@/shared/ui/elements/quantity';
@@ -58,8 +59,22 @@ function Card({ kind, name, article, facts }: CardProps) {
           </div>
         ))}
       </dl>
-      <Link to={`/catalog/products?peek=${article.id}`}>{t('scanned.open')}</Link>
+      <p className={styles.next}>
+        <RequestButton article={article} />
+        <Link to={`/catalog/products?peek=${article.id}`}>{t('scanned.open')}</Link>
+      </p>
     </>
+  );
+}
+
+/** Begins a request for an article, or adds it to the one that is begun. */
+function RequestButton({ article: { id, name } }: { article: Pick<Article, 'id' | 'name'> }) {
+  const { t } = useTranslation('labels');
+  return (
+    <PageButton to={`/requests/new?article=${id}`}>
+      {t('scanned.request')}
+      <span className="visually-hidden"> {name}</span>
+    </PageButton>
   );
 }
 
@@ -102,6 +117,7 @@ function FoundLocation({ location: { id, siteId, path } }: { location: NonNullab
                     <Link to={`/catalog/products?peek=${articleId}`} dir="auto">
                       {article?.name ?? articleId}
                     </Link>
+                    {article !== null && <RequestButton article={article} />}
                   </li>
                 ))}
               </ul>
