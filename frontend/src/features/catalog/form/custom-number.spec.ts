@@ -3,7 +3,7 @@ import { toNumber, toTyped } from './custom-number';
 test.each([
   ['en', '2,000', 2000],
   ['en', '-2.5', -2.5],
-  ['fr', '2.000', 2000],
+  ['it', '2.000', 2000],
   ['fr', '−2,5', -2.5],
   ['it', '1,125', 1.125],
   ['es', 'many', null],

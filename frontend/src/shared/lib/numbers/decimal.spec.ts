@@ -1,7 +1,7 @@
 import { decimalsOf, numberOf, parseDecimal, readQuantity, toThousandth, UNREADABLE } from './decimal';
 
 const LANGUAGES = ['en', 'fr', 'es', 'it'] as const;
-const WITH_COMMA = ['fr', 'es', 'it'] as const;
+const WITH_POINTS = ['es', 'it'] as const;
 
 describe('parseDecimal', () => {
   it.each(
@@ -41,7 +41,7 @@ describe('parseDecimal', () => {
   });
 
   it.each(
-    WITH_COMMA.flatMap((language) =>
+    WITH_POINTS.flatMap((language) =>
       (
         [
           ['2.000', 2000],
@@ -56,6 +56,17 @@ describe('parseDecimal', () => {
     ),
   )('in %s reads %j as %s', (language, text, value) => {
     expect(parseDecimal(text, language)).toBe(value);
+  });
+
+  it.each([
+    ['2.000', 2],
+    ['2,000', 2],
+    ['1.125', 1.125],
+    ['1 234,5', 1234.5],
+    ['1.234,5', null],
+    ['1.234.567', null],
+  ])('in French, which groups by spaces, reads %j as %s', (text, value) => {
+    expect(parseDecimal(text, 'fr')).toBe(value);
   });
 
   it.each(

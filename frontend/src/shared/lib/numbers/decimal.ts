@@ -1,23 +1,23 @@
-import { decimalSeparator } from './format';
+import { groupSeparator } from './format';
 
 /** Group signs that are no decimal sign in any language: spaces of every width, and the apostrophe of Switzerland. */
 const GROUP_SIGNS = /[\s'\u2019]/g;
 
 /** Thousands between points or commas, with decimals after the other of the two. */
-const GROUPED = {
+const GROUPED: Readonly<Record<string, RegExp>> = {
   '.': /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/,
   ',': /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/,
-} as const;
+};
 
 /**
- * Parses a typed number. A comma or a point is the decimal sign, but the one that the language does not use for decimals
- * separates thousands where exactly three digits follow: "2,000" is two thousand in English and two in French. Null for
- * invalid input.
+ * Parses a typed number. A comma or a point is the decimal sign, but the one that the language puts between thousands
+ * does so where exactly three digits follow: "2,000" is two thousand in English and two in Italian. French puts a space
+ * there, so that the point of a number pad is always its decimal sign. Null for invalid input.
  */
 export function parseDecimal(text: string, language: string): number | null {
   const compact = text.replace(GROUP_SIGNS, '');
-  const groupSign = decimalSeparator(language) === ',' ? '.' : ',';
-  const ungrouped = GROUPED[groupSign].test(compact) ? compact.replaceAll(groupSign, '') : compact;
+  const groupSign = groupSeparator(language);
+  const ungrouped = GROUPED[groupSign]?.test(compact) ? compact.replaceAll(groupSign, '') : compact;
   const plain = ungrouped.replace(',', '.');
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(plain)) return null;
   const value = Number(plain);

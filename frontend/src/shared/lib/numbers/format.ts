@@ -10,11 +10,16 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
+const separator = (language: string, type: 'decimal' | 'group'): string | undefined =>
+  cached(`s ${language}`, () => new Intl.NumberFormat(localeOf(language)))
+    .formatToParts(1_234_567.5)
+    .find((part) => part.type === type)?.value;
+
 /** What separates the decimals of a number that is typed or shown. */
-export function decimalSeparator(language: string): string {
-  const parts = cached(`s ${language}`, () => new Intl.NumberFormat(localeOf(language))).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-}
+export const decimalSeparator = (language: string): string => separator(language, 'decimal') ?? '.';
+
+/** What separates its thousands. */
+export const groupSeparator = (language: string): string => separator(language, 'group') ?? '';
 
 /** At most three decimals, without trailing zeros. */
 export function formatQuantity(value: number, language: string): string {
