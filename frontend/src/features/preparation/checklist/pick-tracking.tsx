@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListAssetsQuery, useListLotsQuery } from '@/api/generated/stock';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
@@ -66,8 +67,11 @@ function PickLot({ line, picking, siteId }: PickTrackingProps) {
 function PickUnits({ line, picking, siteId }: PickTrackingProps) {
   const { t } = useTranslation('preparation');
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  // There can be more units than one page has: the server finds them by the beginning of the serial number.
   const { data, isFetching } = useListAssetsQuery(
-    { articleId: line.articleId, siteId, state: 'available', limit: 200 },
+    { articleId: line.articleId, siteId, state: 'available', limit: 200, ...(q === '' ? {} : { q }) },
     { skip: !open, refetchOnMountOrArgChange: true },
   );
   const held = new Set(line.assetIds);
@@ -82,7 +86,7 @@ function PickUnits({ line, picking, siteId }: PickTrackingProps) {
       loading={isFetching}
       maxCount={line.quantity}
       onOpenChange={setOpen}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
       value={line.assetIds}
       onChange={(assetIds) => picking.pick(line, assetIds.length, { assetIds })}
       options={units.map(({ id, serial }) => ({ value: id, label: serial }))}

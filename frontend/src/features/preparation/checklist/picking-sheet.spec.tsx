@@ -60,3 +60,15 @@ test('completing an order of which something is missing asks what becomes of it,
   expect(within(dialog).queryByText(/Rope/)).toBeNull();
   expect(network.sent).toEqual([]);
 });
+
+test('two scans of a piece that are answered together count twice', async () => {
+  localStorage.setItem('scan-mode', 'piece');
+  const user = userEvent.setup();
+  renderPage(<PickingSheet order={orderWith([LAMP])} />);
+  const field = screen.getByRole('textbox', { name: 'Scan or type a code' });
+  await user.type(field, '4006381333931{Enter}4006381333931{Enter}');
+  await untilSent(1);
+  network.answer(200, { article: { id: 'article-1', name: 'Lamp', sku: 'A-1' } });
+  await screen.findByText(/2 of 3/);
+  localStorage.removeItem('scan-mode');
+});

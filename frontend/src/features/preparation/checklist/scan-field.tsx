@@ -1,6 +1,7 @@
 import { BarcodeOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ScanButton } from '@/components/scan/scan-button';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
@@ -36,7 +37,13 @@ function useScanning({ lines, pickedOf, onPick, nameOf }: ScanFieldProps) {
   const [mode, setMode] = useState<Mode>(() =>
     localStorage.getItem(MODE_KEY) === 'piece' ? 'piece' : 'line',
   );
-  const find = useScan(lines.map((line) => ({ ...line, picked: pickedOf(line) })));
+  const latest = useRef({ lines, pickedOf });
+  useLayoutEffect(() => {
+    latest.current = { lines, pickedOf };
+  });
+  const find = useScan(() =>
+    latest.current.lines.map((line) => ({ ...line, picked: latest.current.pickedOf(line) })),
+  );
 
   /** Picks by a code, whatever has read it. */
   const pickBy = async (scanned: string): Promise<ScanAnswer> => {
@@ -49,7 +56,8 @@ function useScanning({ lines, pickedOf, onPick, nameOf }: ScanFieldProps) {
     if (outcome.kind === 'complete') return bad(t('scan.complete', { name }));
     const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
     const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
-    onPick(line, quantity, outcome.code);
+    // At once, so that a scan that is answered next counts on from here.
+    flushSync(() => onPick(line, quantity, outcome.code));
     const done = formatQuantity(quantity, language);
     const total = formatQuantity(line.quantity, language);
     return { kind: 'good', text: t('scan.good', { name, done, total }) };

@@ -18,10 +18,11 @@ const lampOf = (order: OrderDto) => linesOf(order)[1] as OrderLine;
 
 /** Somebody at the shelf whose order has so many of 5 ropes picked; `line` is that line as it is shown. */
 function atTheShelf(picked = 0) {
-  const { result } = renderHook(usePicking, { wrapper: newPage(), initialProps: orderAt(picked) });
+  const { result, unmount } = renderHook(usePicking, { wrapper: newPage(), initialProps: orderAt(picked) });
   const line = () => linesOf(result.current.order)[0] as OrderLine;
   return {
     result,
+    unmount,
     line,
     pick: (quantity: number) => act(() => result.current.pick(line(), quantity)),
     state: () => result.current.stateOf('line-1'),
@@ -133,4 +134,32 @@ test('of a number that is being typed only its end is sent', async () => {
   network.answer(200, orderAt(3, 2));
   await waitFor(() => expect(line().picked).toBe(3));
   expect(network.bodies).toEqual([sent(3, 0)]);
+});
+
+test('what was typed just before the page is left is sent', async () => {
+  const { result, line, unmount } = atTheShelf();
+  act(() => result.current.adjust(line(), 2));
+  unmount();
+  await untilSent(1);
+  expect(network.bodies).toEqual([sent(2, 0)]);
+});
+
+test('serial numbers that are scanned while one is on its way are all sent, one after the other', async () => {
+  const { result, line } = atTheShelf();
+  const unit = () => ({ ...line(), article: { ...line().article, tracking: 'serial' } }) as OrderLine;
+  const scan = (quantity: number, scannedCode: string) =>
+    act(() => result.current.pick(unit(), quantity, { scannedCode }));
+  scan(1, 'S-1');
+  await untilSent(1);
+  scan(2, 'S-2');
+  scan(3, 'S-3');
+  for (const picked of [1, 2, 3]) {
+    await untilSent(picked);
+    await act(async () => network.answer(200, orderAt(picked, picked + 1)));
+  }
+  expect(network.bodies).toEqual([
+    { ...sent(1, 0), scannedCode: 'S-1' },
+    { ...sent(2, 1), scannedCode: 'S-2' },
+    { ...sent(3, 2), scannedCode: 'S-3' },
+  ]);
 });

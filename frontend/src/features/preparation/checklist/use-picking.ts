@@ -64,16 +64,26 @@ function keptState({ quantity, refused }: Kept): LineState {
   return quantity === undefined ? {} : { wanted: quantity, isKept: true };
 }
 
-/** One timer per line; a new one replaces the previous one. */
+/** One timer per line; a new one replaces the previous one. What still waits when the page is left is done at once. */
 function useTimers() {
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; act: () => void }>());
   useEffect(() => {
     const waiting = timers.current;
-    return () => waiting.forEach(clearTimeout);
+    return () => {
+      for (const { timer, act } of waiting.values()) {
+        clearTimeout(timer);
+        act();
+      }
+      waiting.clear();
+    };
   }, []);
   return (id: string, act: () => void, delay: number) => {
-    clearTimeout(timers.current.get(id));
-    timers.current.set(id, setTimeout(act, delay));
+    clearTimeout(timers.current.get(id)?.timer);
+    const timer = setTimeout(() => {
+      timers.current.delete(id);
+      act();
+    }, delay);
+    timers.current.set(id, { timer, act });
   };
 }
 
@@ -96,6 +106,10 @@ function useSendPick() {
     );
   };
 }
+
+/** A scanned serial number adds its unit to those before: the wishes of a line are then sent one by one. */
+const adds = ({ article }: OrderLine, { named }: Wish): boolean =>
+  article?.tracking === 'serial' && named.scannedCode !== undefined;
 
 const wishOf = (line: OrderLine, quantity: number, named: Named): Wish => ({
   quantity,
@@ -123,20 +137,21 @@ function useLineStates() {
 }
 
 /**
- * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet. Each
+ * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet, but a later
+ * serial number follows those before. Each
  * sends the expected picked quantity, so that concurrent pickers do not overwrite each other.
  */
 export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
   const send = useSendPick();
   const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates();
-  const queued = useRef(new Map<string, Wish>());
+  const queued = useRef(new Map<string, readonly Wish[]>());
   const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
   const later = useTimers();
 
   const refused = (lineId: string, quantity: number, problem: ApiProblem) => {
     // A person who has changed their mind meanwhile chooses between that and what the other one left.
-    const wanted = queued.current.get(lineId)?.quantity ?? quantity;
+    const wanted = queued.current.get(lineId)?.at(-1)?.quantity ?? quantity;
     const outcome = refusalOf(wanted, problem);
     queued.current.delete(lineId);
     if (outcome.theirs !== undefined) known.current.set(lineId, outcome.theirs);
@@ -161,15 +176,16 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
   };
 
   const flush = async (lineId: string) => {
-    let next = queued.current.get(lineId);
+    const nextOf = () => queued.current.get(lineId)?.[0];
+    let next = nextOf();
     // Where a refusal has ended what was to be sent, what it says stays beside the line.
     if (next === undefined || running.current.has(lineId)) return;
     running.current.add(lineId);
     let accepted = true;
     while (next !== undefined && accepted) {
-      queued.current.delete(lineId);
+      queued.current.set(lineId, queued.current.get(lineId)?.slice(1) ?? []);
       accepted = await sendOne(lineId, next);
-      next = queued.current.get(lineId);
+      next = nextOf();
     }
     running.current.delete(lineId);
     if (accepted) note(lineId, {});
@@ -179,7 +195,7 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
     const { wanted, conflict } = keptOf(line.id);
     if (!running.current.has(line.id) && ownOf(line.id).conflict === undefined)
       known.current.set(line.id, conflict?.theirs ?? wanted ?? line.picked);
-    queued.current.set(line.id, wish);
+    queued.current.set(line.id, [...(adds(line, wish) ? (queued.current.get(line.id) ?? []) : []), wish]);
     note(line.id, { wanted: wish.quantity });
     later(line.id, () => void flush(line.id), delay);
   };

@@ -14,8 +14,8 @@ export type ScanOutcome =
 const isAddress = (code: string) => /^https?:\/\//.test(code.trim());
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Finds the line of a code: by the loaded references, else by a query. */
-export function useScan(lines: readonly OrderLine[]) {
+/** Finds the line of a code: by the loaded references, else by a query. The lines are read anew after it: others may be picked by then. */
+export function useScan(linesNow: () => readonly OrderLine[]) {
   const [ask] = useLazyScanCodeQuery();
 
   const outcome = (own: readonly OrderLine[], code: string): ScanOutcome | null => {
@@ -26,7 +26,7 @@ export function useScan(lines: readonly OrderLine[]) {
   };
   return async (code: string): Promise<ScanOutcome> => {
     const bySku = outcome(
-      lines.filter(({ article }) => article !== null && same(article.sku, code)),
+      linesNow().filter(({ article }) => article !== null && same(article.sku, code)),
       code,
     );
     if (bySku !== null) return bySku;
@@ -34,6 +34,7 @@ export function useScan(lines: readonly OrderLine[]) {
     if (found.data === undefined)
       return { kind: toApiProblem(found.error).status === 404 ? 'unknown' : 'failed' };
     const { article, lot, asset } = found.data;
+    const lines = linesNow();
     if (article === undefined) return { kind: 'wrong', name: found.data.location?.path ?? code };
     const named = isAddress(code) ? (asset?.serial ?? lot?.number ?? article.sku) : code;
     const ofLot =
