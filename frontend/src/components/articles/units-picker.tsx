@@ -1,6 +1,8 @@
 import { Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AssetDto, useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 
 type Unit = Pick<AssetDto, 'id' | 'serial'>;
 
@@ -32,13 +34,19 @@ export function UnitsPicker({
   onChange,
 }: UnitsPickerProps) {
   const { t } = useTranslation('stock');
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  // There can be more units than one page has: the server finds them by the beginning of the serial number.
   const { data, isFetching } = useListAssetsQuery(
-    { articleId, siteId: siteId ?? '', state, limit: 200 },
+    { articleId, siteId: siteId ?? '', state, limit: 200, ...(q === '' ? {} : { q }) },
     { skip: siteId === undefined },
   );
-  const listed = new Set(known.map((asset) => asset.id));
-  const units: Unit[] = [...known, ...(data?.items ?? []).filter((asset) => !listed.has(asset.id))];
-  // A unit that the form began with may be beyond the first 200.
+  // What is chosen stays known while another serial number is searched for.
+  const [chosenUnits, setChosenUnits] = useState<readonly Unit[]>([]);
+  const units: Unit[] = [
+    ...new Map([...known, ...chosenUnits, ...(data?.items ?? [])].map((unit) => [unit.id, unit])).values(),
+  ];
+  // A unit that the form began with may be beyond the first page.
   const beyond = value.find((one) => !units.some((unit) => unit.id === one));
   const { currentData: other } = useGetAssetQuery(
     { id: beyond ?? '' },
@@ -56,14 +64,13 @@ export function UnitsPicker({
       loading={isFetching}
       placeholder={t('tracking.chooseUnits')}
       notFoundContent={isFetching ? null : t('tracking.noUnits')}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
       value={value}
-      onChange={(chosen) =>
-        onChange?.(
-          chosen,
-          units.filter((unit) => chosen.includes(unit.id)),
-        )
-      }
+      onChange={(chosen) => {
+        const own = units.filter((unit) => chosen.includes(unit.id));
+        setChosenUnits(own);
+        onChange?.(chosen, own);
+      }}
       options={units.map((asset) => ({ value: asset.id, label: asset.serial }))}
     />
   );
