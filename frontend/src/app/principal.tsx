@@ -8,14 +8,14 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { removeTokens, storeAccessToken } from '@/api/access-token';
+import { readAccessToken, removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
 import { useGetMeQuery } from '@/api/generated/users';
 import type { Permission } from '@/components/access/permissions';
 import { PrincipalContext, type SessionUser } from '@/components/access/principal';
 import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
-import { endSession } from '@/features/auth/session/sign-in';
 import type { Session, SessionStatus } from '@/features/auth/session/types';
+import { endOrRemember } from '@/features/auth/session/unended';
 import { loadTexts } from '@/i18n/i18n';
 import { discardUnsaved, useHasInput } from '@/shared/hooks/use-unsaved-guard';
 import { LiveUpdates } from './live/live-updates';
@@ -119,11 +119,12 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     if (!(await confirmLeaving())) return false;
     setLeaving(true);
     discardUnsaved();
+    const token = readAccessToken();
     removeTokens();
     dispatch(clearUser());
     dispatch(logout());
     await persistor.purge();
-    await endSession('/').catch(() => undefined);
+    await endOrRemember(token);
     forget();
     dispatch(baseApi.util.resetApiState());
     await router.navigate('/', { replace: true });

@@ -4,6 +4,7 @@ import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
 import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
+import { isEnded } from './unended';
 import { useRevalidation } from './use-revalidation';
 
 interface SessionValue {
@@ -59,7 +60,8 @@ export function SessionProvider({
 
   const ask = useCallback(async () => {
     const asked = era.current;
-    const answer = await askAuth<Session>('session');
+    const found = await askAuth<Session>('session');
+    const answer = found !== undefined && (await isEnded(found)) ? null : found;
     if (asked !== era.current) return null;
     setUnanswered(answer === undefined);
     // The device may be offline: without an answer since the start, the last visit's user remains a hint.

@@ -65,9 +65,11 @@ export async function signIn(
   return { error, status: response.status, ok: response.ok, url: error === null ? url : null };
 }
 
-/** Ends the session on the server. Returns the next URL, on this origin. */
+/** Ends the session on the server; throws where it did not. Returns the next URL, on this origin. */
 export async function endSession(callbackUrl: string): Promise<string> {
   const response = await postForm('signout', { csrfToken: await csrfToken(), callbackUrl });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const { url } = (await response.json()) as { url: string };
+  if (url.endsWith('?csrf=true')) throw new Error('the token of the form was refused');
   return ownAddress(url, callbackUrl);
 }
