@@ -56,7 +56,7 @@ function Organisations({ onChosen }: { onChosen: () => void }) {
           aria-pressed={current}
           onClick={() => {
             onChosen();
-            if (!current) void enter(switchTo({ id }).unwrap(), t('organisation.opened', { name }));
+            if (!current) enter(() => switchTo({ id }).unwrap(), t('organisation.opened', { name }));
           }}
         >
           <span className={styles.organisationName} dir="auto">

@@ -37,7 +37,7 @@ function Organisation({ tenant }: { tenant: MyTenantDto }) {
             description={t('profile.organisations.leaveHint')}
             okText={t('profile.organisations.leave')}
             cancelText={t('common:actions.cancel')}
-            onConfirm={() => go(leave({}).unwrap(), t('profile.organisations.left', { name }))}
+            onConfirm={() => go(() => leave({}).unwrap(), t('profile.organisations.left', { name }))}
           >
             <Button type="text" size="small" danger>
               {t('profile.organisations.leave')}
@@ -49,7 +49,7 @@ function Organisation({ tenant }: { tenant: MyTenantDto }) {
             size="small"
             loading={switching.isLoading}
             aria-label={t('profile.organisations.openOf', { name })}
-            onClick={() => void go(switchTo({ id }).unwrap(), t('profile.organisations.opened', { name }))}
+            onClick={() => go(() => switchTo({ id }).unwrap(), t('profile.organisations.opened', { name }))}
           >
             {t('profile.organisations.open')}
           </Button>
