@@ -1,4 +1,5 @@
 import { usePageAccess } from '@/components/access/page-access';
+import { useCan } from '@/components/access/principal';
 import type { HomeCard } from '@/features/home/home-signed-in';
 import { type EntryId, entryById } from './menu';
 import { usePreload } from './preload';
@@ -16,8 +17,16 @@ const CARDS = [
 export function useHomeCards(): HomeCard[] {
   const preload = usePreload();
   const mayOpen = usePageAccess();
-  return CARDS.filter(([, entryId]) => mayOpen(entryById(entryId).path)).map(([id, entryId]) => {
+  const mayInvite = useCan('users:manage');
+  return CARDS.filter(
+    ([id, entryId]) => mayOpen(entryById(entryId).path) && (id !== 'invite' || mayInvite),
+  ).map(([id, entryId]) => {
     const { path, icon } = entryById(entryId);
-    return { id, path, icon, preload: () => preload(entryId) };
+    return {
+      id,
+      path: id === 'invite' ? `${path}?invite=true` : path,
+      icon,
+      preload: () => preload(entryId),
+    };
   });
 }

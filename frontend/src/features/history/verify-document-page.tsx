@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useVerifyDocumentQuery, type VerifiedDocumentDto } from '@/api/generated/history';
+import { toApiProblem } from '@/api/to-problem';
+import { QueryFailure } from '@/components/queries/query-failure';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
@@ -13,9 +15,13 @@ import styles from './verify-document.module.css';
 export function VerifyDocumentPage() {
   const { t } = useTranslation(['documents', 'common']);
   const { code = '' } = useParams();
-  const { data, isError } = useVerifyDocumentQuery({ code });
+  const { data, error, refetch } = useVerifyDocumentQuery({ code });
   usePageTitle(t('title'));
-  if (isError) return <Message drawing="broken" level={1} title={t('unknown')} hint={t('unknownHint')} />;
+  // Only the server's word makes a document doubtful, and no failure on the way to it.
+  if (error !== undefined && toApiProblem(error).status !== 404)
+    return <QueryFailure error={error} refetch={refetch} />;
+  if (error !== undefined)
+    return <Message drawing="broken" level={1} title={t('unknown')} hint={t('unknownHint')} />;
   return data === undefined ? null : <Verified document={data} />;
 }
 

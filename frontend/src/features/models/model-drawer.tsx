@@ -88,7 +88,11 @@ function useSave({ model, onClose }: Omit<ModelDrawerProps, 'open'>) {
     message,
     setMessage,
     confirm: () => pending && void store(pending.model),
-    cancel: () => setPending(null),
+    cancel: () => {
+      setPending(null);
+      // What is typed is a change again, which is not left without a question.
+      setMessage(t('form.notSaved'));
+    },
     isSaving: creating.isLoading || updating.isLoading,
     isBusy: creating.isLoading || updating.isLoading || usage.isFetching,
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCan } from '@/components/access/principal';
+import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
@@ -24,8 +25,9 @@ export function UsersPage({ title }: { title: string }) {
   const { t } = useTranslation('users');
   const mayManage = useCan('users:manage');
   const [params, setParams] = useSearchParams();
-  const [drawer, setDrawer] = useState({ turn: 0, open: params.get('invite') === 'true' });
+  const [drawer, setDrawer] = useState({ turn: 0, open: false });
   const invite = () => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }));
+  useAddressAction('invite', mayManage ? invite : undefined);
   // Without the permission to invite there is one view only.
   const shown = TABS.filter((key) => key === 'members' || mayManage);
   const active = shown.find((key) => key === params.get('tab')) ?? 'members';
