@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { CONFIG, type Config } from '../config/index.js';
-import type { TenantContext, Tx } from '../context/index.js';
+import type { RequestContext, TenantContext, Tx } from '../context/index.js';
 import { newId, UnitOfWork } from '../database/index.js';
 import { AppError, notFound } from '../errors/index.js';
 import { record } from '../events/index.js';
@@ -164,10 +164,10 @@ export class Files {
 }
 
 /** The payload that a repeated key must repeat: the file and its name, because a form is not in the body. */
-export function repeatable(
-  ctx: TenantContext,
+export function repeatable<C extends RequestContext>(
+  ctx: C,
   { name, sha256: content }: { readonly name: string; readonly sha256: string },
-): TenantContext {
+): C {
   if (!ctx.command) return ctx;
   return { ...ctx, command: { ...ctx.command, fingerprint: sha256(JSON.stringify([name, content])) } };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import {
@@ -13,7 +13,7 @@ import {
 import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../../platform/events/index.js';
-import { incomingOf, receive } from '../../../platform/files/index.js';
+import { incomingOf, receive, repeatable } from '../../../platform/files/index.js';
 import { allowLongUpload, allowLongWork } from '../../../platform/http/admission/connections.js';
 import type { AppRequest } from '../../../platform/http/index.js';
 import { Reindex } from '../../../platform/search/index.js';
@@ -52,6 +52,8 @@ type Imported = Omit<ImportedDto, 'token'>;
 /** Imports an organisation from another server: all of it with its ids and hashes, or nothing. */
 @Injectable()
 export class ImportTenant {
+  readonly #logger = new Logger('Import');
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly importer: ArchiveImporter,
@@ -86,9 +88,11 @@ export class ImportTenant {
     try {
       // A megabyte in a second, beside the minute that every request has.
       allowLongUpload(request.raw, this.config.IMPORT_MAX_MB * MS_PER_MB);
-      await receive(request, path, this.config.IMPORT_MAX_MB * MB);
+      const received = await receive(request, path, this.config.IMPORT_MAX_MB * MB);
       allowLongWork(request.raw);
-      return await this.heavy.runImport(callerOf(ctx).accountId, () => this.#importFrom(ctx, path));
+      return await this.heavy.runImport(callerOf(ctx).accountId, () =>
+        this.#importFrom(repeatable(ctx, received), path),
+      );
     } finally {
       await rm(path, { force: true });
     }
@@ -118,19 +122,21 @@ export class ImportTenant {
     await this.begun.add(tenant._id, ctx.now);
     await this.purge.execute(tenant._id);
     let imported: Imported;
+    let head: Awaited<ReturnType<PortableHead['check']>>;
     try {
       const held = await this.importer.execute(archive, tenant._id);
       await this.check.execute(scope, held, tenant);
       await this.reindex.execute(scope);
-      const head = await this.head.check(archive, tenant._id);
+      head = await this.head.check(archive, tenant._id);
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
-      if (head) await this.head.keep(head);
     } catch (error) {
       // If the outcome of the last step is unknown, the organisation may exist: the next attempt finds out.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
       if (!unknown) await this.#undo(tenant._id);
       throw refusalOf(error);
     }
+    // The organisation exists by now: a head that cannot be kept takes nothing back. The audit keeps the next one.
+    if (head) await this.head.keep(head).catch((error: unknown) => this.#logger.error(error));
     return this.#withToken(ctx, imported);
   }
 
