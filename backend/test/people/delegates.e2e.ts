@@ -1,5 +1,14 @@
-import type { Client } from '../support/client.js';
-import { foundTeam, newArticle, newMember, newRequest, type Team } from '../support/people/people.js';
+import { Client } from '../support/client.js';
+import {
+  foundTeam,
+  type Member,
+  newArticle,
+  newMember,
+  newRequest,
+  roleId,
+  signIn,
+  type Team,
+} from '../support/people/people.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 import { until } from '../support/until.js';
 
@@ -128,5 +137,28 @@ describe('a delegate', () => {
     expect((await set(deputy.client, manager.userId)).body.code).toBe('PERMISSION_MISSING');
     expect((await set(manager.client, null)).body).toEqual({ delegate: null });
     expect((await set(deputy.client, manager.userId)).status).toBe(403);
+  });
+
+  it('keeps nothing of a member who leaves, also when they join again; nor does the member of a delegate who leaves', async () => {
+    const manager = await newMember(team, 'manager');
+    const deputy = await newMember(team, 'storekeeper');
+    const named = { userId: deputy.userId, to: inHours(1) };
+    const may = async () =>
+      (await deputy.client.get('/users/me')).body.membership.permissions.includes('requests:approve');
+    const rejoin = async ({ email }: Member, key: string): Promise<Client> => {
+      const invited = { emails: [email], roleId: await roleId(team.owner, key) };
+      await team.owner.expect(201, team.owner.post('/users/invitations', invited));
+      // Who is invited joins by signing in.
+      return signIn(new Client(app.origin), email);
+    };
+    await manager.client.expect(200, manager.client.call('PUT', '/users/me/delegate', named));
+    expect(await may()).toBe(true);
+    await manager.client.expect(200, manager.client.post('/users/me/leave'));
+    const returned = await rejoin(manager, 'manager');
+    expect(await may()).toBe(false);
+
+    await returned.expect(200, returned.call('PUT', '/users/me/delegate', named));
+    await deputy.client.expect(200, deputy.client.post('/users/me/leave'));
+    expect((await returned.expect(200, returned.get('/users/me/delegate'))).delegate).toBeNull();
   });
 });

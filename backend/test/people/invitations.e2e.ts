@@ -237,3 +237,16 @@ const LAB = {
   currency: 'EUR',
   siteName: 'Main depot',
 };
+
+test('an invitation above one’s own grant is not replaced by a smaller one while it is open', async () => {
+  const founded = await foundTeam(app.origin);
+  const admin = { ...founded, owner: (await newMember(founded, 'admin')).client };
+  const email = newAddress('partner');
+  expect((await invite(founded, [email], 'owner')).status).toBe(201);
+  const refused = await invite(admin, [email], 'requester');
+  expect([refused.status, refused.body.code]).toEqual([403, 'GRANT_EXCEEDED']);
+  const { items } = await founded.owner.expect(200, founded.owner.get('/users/invitations'));
+  expect(items).toMatchObject([{ email, role: { key: 'owner' } }]);
+  expect((await invite(founded, [email], 'storekeeper')).status).toBe(201);
+  expect((await invite(admin, [email], 'requester')).status).toBe(201);
+});

@@ -121,8 +121,7 @@ export class Invitations implements OnModuleInit {
     await this.limits.count(ctx, [email]);
     return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
-      const isOpen = !invitation.declinedAt && invitation.expiresAt > tx.now;
-      if (!isOpen) await this.hooks.emit(membersJoining, tx, { count: 1 });
+      if (!isOpen(invitation, tx.now)) await this.hooks.emit(membersJoining, tx, { count: 1 });
       await this.limits.boundOpen(tx, [email]);
       const renewed = await this.invitations.findOneAndUpdate(
         tx,
@@ -205,6 +204,7 @@ export class Invitations implements OnModuleInit {
     const userId = await this.members.replaceKept(tx, email, { role, siteIds });
     const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
     const before = await this.invitations.findOne(tx, { email });
+    if (before && isOpen(before, tx.now)) await this.#requireManaged(tx, before);
     const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
     const fresh = { _id: newId(), email, ...place, imported: false, createdAt: tx.now };
     const kept = known ?? (await this.invitations.insert(tx, fresh));
@@ -215,9 +215,12 @@ export class Invitations implements OnModuleInit {
   /** An invitation within the caller's own grant. */
   async #managed(tx: Tx, id: string): Promise<Invitation> {
     const invitation = await this.invitations.getById(tx, id);
-    const role = await this.roles.get(tx, invitation.roleId);
-    this.grants.require(tx, { role, siteIds: invitation.siteIds });
+    await this.#requireManaged(tx, invitation);
     return invitation;
+  }
+
+  async #requireManaged(tx: Tx, { roleId, siteIds }: Invitation): Promise<void> {
+    this.grants.require(tx, { role: await this.roles.get(tx, roleId), siteIds });
   }
 
   /** The e-mail of an invitation in its current state; undefined if it was withdrawn or accepted meanwhile. */
@@ -282,6 +285,10 @@ function checked(typed: readonly string[]): string[] {
 
 function openAt(now: Date): QueryFilter<Invitation> {
   return { declinedAt: null, expiresAt: { $gt: now } };
+}
+
+function isOpen({ declinedAt, expiresAt }: Invitation, now: Date): boolean {
+  return declinedAt === null && expiresAt > now;
 }
 
 /** An invitation as sent by this caller. */

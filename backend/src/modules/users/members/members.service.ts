@@ -17,6 +17,7 @@ import type { MemberDto, MemberUpdateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
 import { keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
 import type { MembershipDoc, MembershipStatus } from '../users.schema.js';
+import { Delegates } from './delegates.service.js';
 import { Grants, type RoleGrant } from './grants.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
@@ -32,6 +33,7 @@ export class Members implements OnModuleInit {
     private readonly memberships: Memberships,
     private readonly roles: Roles,
     private readonly grants: Grants,
+    private readonly delegates: Delegates,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -132,6 +134,7 @@ export class Members implements OnModuleInit {
       await this.#requireOtherOwner(tx, member);
     }
     if (!(await this.members.deleteOne(tx, { _id: member._id }))) throw notFound();
+    await this.delegates.end(tx, member);
     const { userId } = member;
     record(
       tx,

@@ -89,13 +89,21 @@ export class Counters extends TenantRepository<Counter> {
     return this.#raise(tx, series, 0);
   }
 
-  protected override keyOf({ kind, year }: Counter): string {
-    return keyOf(kind, year);
+  /** By the keys of a plan. What a transaction knows of them is by tenant: an erasure ends memberships in several. */
+  override findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, Counter>> {
+    return super.findByKeys(
+      scope,
+      keys.map((key) => ownKeyOf(scope, key)),
+    );
+  }
+
+  protected override keyOf({ tenantId, kind, year }: Counter): string {
+    return ownKeyOf({ tenantId }, keyOf(kind, year));
   }
 
   protected override filterOf(keys: readonly string[]): QueryFilter<Counter> {
     const counters = keys.map((key) => {
-      const [kind = '', year] = key.split('/');
+      const [, kind = '', year] = key.split('/');
       return { kind, year: Number(year) };
     });
     return {
@@ -106,7 +114,7 @@ export class Counters extends TenantRepository<Counter> {
 
   async #raise(tx: Transactional<Scope>, kind: string, year: number): Promise<number> {
     const key = keyOf(kind, year);
-    const before = (await this.findByKeys(tx, [key])).get(key) ?? null;
+    const before = (await this.findByKeys(tx, [key])).get(ownKeyOf(tx, key)) ?? null;
     const last = (before?.last ?? 0) + 1;
     const counter = before ?? { _id: newId(), tenantId: tx.tenantId, kind, year };
     this.put(tx, before, { ...counter, last }, 'last');
@@ -115,3 +123,5 @@ export class Counters extends TenantRepository<Counter> {
 }
 
 const keyOf = (kind: string, year: number): string => `${kind}/${year}`;
+
+const ownKeyOf = ({ tenantId }: Pick<Scope, 'tenantId'>, key: string): string => `${String(tenantId)}/${key}`;
