@@ -35,24 +35,14 @@ export class TrackedReturns {
       request,
       lines.filter((line) => line.assetIds),
     );
-    if (!lines.some((line) => trackingOf(line)?.tracking === 'lot')) return [...lines];
+    const isByLot = (line: ReturnLine) => trackingOf(line)?.tracking === 'lot';
+    if (!lines.some(isByLot)) return [...lines];
     const out = await this.#outByLot(tx, request);
-    return lines.flatMap((line) => {
-      if (trackingOf(line)?.tracking !== 'lot') return [line];
-      const lots = out.get(String(line.lineId)) ?? new Map<string, Thousandths>();
-      const parts = splitByLot(lots, line.quantity, line.lotId && String(line.lotId));
-      const found = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (found < line.quantity)
-        throw new AppError('RETURN_EXCEEDS_DELIVERED', { params: { max: toUnits(found) } });
-      const { photos, ...rest } = line;
-      // The photos show the line: they are with its first lot.
-      return parts.map(({ lotId, quantity }, index) => ({
-        ...rest,
-        ...(photos && index === 0 ? { photos } : {}),
-        lotId: requireId(lotId),
-        quantity,
-      }));
-    });
+    const parts = new Map<ReturnLine, ReturnLine[]>();
+    // Lines that name a lot first: the others get what is left.
+    for (const line of [...lines.filter(({ lotId }) => lotId), ...lines.filter(({ lotId }) => !lotId)])
+      parts.set(line, isByLot(line) ? partsByLot(out, line) : [line]);
+    return lines.flatMap((line) => parts.get(line) ?? []);
   }
 
   /** Each unit must be out for its line, and come back once. */
@@ -99,4 +89,21 @@ function requireFields(article: Article | undefined, { lotId, assetIds, quantity
     throw new AppError('SERIAL_COUNT_DIFFERS', {
       params: { name, named: assetIds.length, quantity: toUnits(quantity) },
     });
+}
+
+/** A line of an article with lots as one part for each lot; it takes what it has from what is out. */
+function partsByLot(out: ReadonlyMap<string, Map<string, Thousandths>>, line: ReturnLine): ReturnLine[] {
+  const lots = out.get(String(line.lineId)) ?? new Map<string, Thousandths>();
+  const parts = splitByLot(lots, line.quantity, line.lotId && String(line.lotId));
+  const found = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (found < line.quantity)
+    throw new AppError('RETURN_EXCEEDS_DELIVERED', { params: { max: toUnits(found) } });
+  const { photos, ...rest } = line;
+  // The photos show the line: they are with its first lot.
+  return parts.map(({ lotId, quantity }, index) => ({
+    ...rest,
+    ...(photos && index === 0 ? { photos } : {}),
+    lotId: requireId(lotId),
+    quantity,
+  }));
 }
