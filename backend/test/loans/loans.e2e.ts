@@ -154,6 +154,8 @@ test('a loan is extended to a later date in the future, and not once it is back'
     const { status, body } = await extend(loan, dueAt);
     expect([status, body.code]).toEqual([422, 'DUE_DATE_TOO_EARLY']);
   }
+  const noDay = await extend(loan, '2999-02-30');
+  expect([noDay.status, noDay.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   expect((await loansOf(request))[0]).toEqual(loan);
   const dueAt = inDays(9);
   const extended = await extend(loan, dueAt);

@@ -1,3 +1,5 @@
+import { isRealDay } from '../../platform/time/real-day.js';
+
 export const FIELD_TYPES = ['text', 'number', 'date', 'select', 'checkbox', 'textarea', 'file'] as const;
 
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -46,9 +48,7 @@ function accepts(field: FieldDefinition, value: FieldValue): boolean {
     case 'checkbox':
       return typeof value === 'boolean';
     case 'date':
-      return (
-        typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-      );
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
     case 'select':
       return typeof value === 'string' && field.options.includes(value);
     case 'text':

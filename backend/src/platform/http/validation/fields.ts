@@ -21,6 +21,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { parseQuantity } from '../../../ledger/index.js';
+import { isRealDay } from '../../time/real-day.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
 import { type Class, declareField } from './field-limits.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from './text-characters.js';
@@ -256,6 +257,9 @@ export function Instant(options: Common = {}): PropertyDecorator {
   );
 }
 
+/** The length of 2026-03-31. */
+const DAY_LENGTH = 10;
+
 function IsInstant(): PropertyDecorator {
   const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
   return (target, propertyName) => {
@@ -266,7 +270,10 @@ function IsInstant(): PropertyDecorator {
       options: { message: '$property must be a date or a time in ISO 8601' },
       validator: {
         validate: (value: unknown) =>
-          typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value)),
+          typeof value === 'string' &&
+          ISO.test(value) &&
+          isRealDay(value.slice(0, DAY_LENGTH)) &&
+          !Number.isNaN(Date.parse(value)),
       },
     });
   };

@@ -1,15 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, registerDecorator } from 'class-validator';
+import { isRealDay } from '../../time/real-day.js';
 import { ListQuery } from './list-query.js';
 
 /** Years that every calendar and time zone of the platform converts. */
 const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 
 function isDay(value: unknown): boolean {
-  if (typeof value !== 'string' || !DAY.test(value)) return false;
-  const date = new Date(value);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return typeof value === 'string' && DAY.test(value) && isRealDay(value);
 }
 
 /** A day of a calendar in a query, from 1900 to 2199. */
