@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { ownsPermissions, PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
-import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
+import { Counters, newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -16,6 +16,8 @@ import { expiryOf, keyFrom } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
 
 const MAX_KEYS = 200;
+/** Counts what was created, so that two at once conflict. */
+const SERIES = 'api-keys';
 
 /** Creates, lists and revokes the API keys of an organisation. */
 @Injectable()
@@ -25,6 +27,7 @@ export class ApiKeys implements OnModuleInit {
     private readonly sites: Sites,
     private readonly people: People,
     private readonly personal: PersonalData,
+    private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -52,10 +55,13 @@ export class ApiKeys implements OnModuleInit {
   /** Creates a key. Its secret is only in this answer, not in the idempotency record. */
   async create(ctx: TenantContext, input: ApiKeyCreateDto): Promise<MadeApiKeyDto> {
     const { key, prefix } = keyFrom(randomBytes(6), randomBytes(32));
-    const answer = await this.work.run(ctx, {}, async (tx) => {
+    const turn = { touches: [this.counters.ofSeries(SERIES)], alone: true };
+    const answer = await this.work.run(ctx, turn, async (tx) => {
       const maker = await this.#maker(tx);
       const expiresAt = expiryOf(input.expiresAt, tx.now, maker?.expiresAt);
       if (!expiresAt) throw new AppError('KEY_LIFE_TOO_LONG');
+      // Written, so that two at once conflict and are counted one after the other.
+      await this.counters.nextPlain(tx, SERIES);
       if ((await this.keys.count(tx, {})) >= MAX_KEYS)
         throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_KEYS } });
       const stored = await this.keys.insert(tx, {

@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import {
+  Counters,
+  type Page,
+  type PageRequest,
+  type Scope,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -22,6 +28,8 @@ import type { ListView } from './views.schema.js';
 
 /** The maximum number of views of a person. */
 const MAX_VIEWS = 100;
+/** Counts what was created, so that two at once conflict. */
+const SERIES = 'views';
 
 /** The list views that people save: their own, and those that others share. */
 @Injectable()
@@ -31,6 +39,7 @@ export class Views implements OnModuleInit {
     private readonly people: People,
     private readonly personal: PersonalData,
     private readonly erasure: Erasure,
+    private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -68,7 +77,10 @@ export class Views implements OnModuleInit {
   }
 
   create(ctx: TenantContext, input: ViewCreateDto): Promise<ViewDto> {
-    return this.work.run(ctx, {}, async (tx) => {
+    const turn = { touches: [this.counters.ofSeries(SERIES)], alone: true };
+    return this.work.run(ctx, turn, async (tx) => {
+      // Written, so that two at once conflict and are counted one after the other.
+      await this.counters.nextPlain(tx, SERIES);
       if ((await this.views.count(tx, { ownerId: tx.userId })) >= MAX_VIEWS)
         throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_VIEWS } });
       const { name, page, sort = '', columns = [], density = 'comfortable', shared = false } = input;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import {
+  Counters,
   newId,
   type Page,
   type PageRequest,
@@ -33,6 +34,9 @@ import { webhookEvents } from './webhooks.events.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import type { Webhook } from './webhooks.schema.js';
 
+/** Counts what was created, so that two at once conflict. */
+const SERIES = 'webhooks';
+
 /** How long the secret before a rotation also signs. */
 const OVERLAP_MS = 24 * 3_600_000;
 
@@ -52,6 +56,7 @@ export class Webhooks implements OnModuleInit {
     private readonly outbound: Outbound,
     private readonly erasure: Erasure,
     private readonly jobs: Jobs,
+    private readonly counters: Counters,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -80,7 +85,10 @@ export class Webhooks implements OnModuleInit {
   async create(ctx: TenantContext, input: WebhookCreateDto): Promise<MadeWebhookDto> {
     await this.#requireReachable(input.url);
     const secret = newSecret();
-    const answer = await this.work.run(ctx, {}, async (tx) => {
+    const turn = { touches: [this.counters.ofSeries(SERIES)], alone: true };
+    const answer = await this.work.run(ctx, turn, async (tx) => {
+      // Written, so that two at once conflict and are counted one after the other.
+      await this.counters.nextPlain(tx, SERIES);
       if ((await this.webhooks.count(tx, {})) >= MAX_WEBHOOKS)
         throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_WEBHOOKS } });
       const stored = await this.webhooks.insert(tx, {
