@@ -820,6 +820,7 @@ export interface ImportColumn {
   target: string | null;
 }
 
+/** The old and the new value of a field that a row of an import changes. */
 export interface ImportDifference {
   field: string;
   /** The value of the article, cut where it is longer; amounts in minor units. */

@@ -22,11 +22,6 @@ export function useHomeCards(): HomeCard[] {
     ([id, entryId]) => mayOpen(entryById(entryId).path) && (id !== 'invite' || mayInvite),
   ).map(([id, entryId]) => {
     const { path, icon } = entryById(entryId);
-    return {
-      id,
-      path: id === 'invite' ? `${path}?invite=true` : path,
-      icon,
-      preload: () => preload(entryId),
-    };
+    return { id, path, icon, preload: () => preload(entryId) };
   });
 }
