@@ -58,9 +58,9 @@ export class Delegates {
   }
 
   /** Ends what a member who leaves has delegated and been delegated: whoever joins again begins without. */
-  async end(tx: Tx, { userId, delegate, delegatedFrom = [] }: MembershipDoc): Promise<void> {
+  async end(tx: Tx, { userId, delegate, delegatedFrom }: MembershipDoc): Promise<void> {
     if (delegate) await this.#release(tx, delegate.userId, userId);
-    for (const absent of delegatedFrom)
+    for (const absent of delegatedFrom ?? [])
       await this.members.findOneAndUpdate(
         tx,
         { userId: absent.userId, 'delegate.userId': userId },
