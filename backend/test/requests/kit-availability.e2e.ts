@@ -25,7 +25,7 @@ test('of a kit there is what its scarcest component allows, in whole kits', asyn
   expect(await freeFor(team, kit)).toBe(4);
 });
 
-test('kits for some days bind what is lent for these days only, and what is used up from now on', async () => {
+test('kits for a window reserve returnable components for that window only, and consumables from now on', async () => {
   const { kit } = await newKit(team, [
     { perKit: 1, stock: 3, ...LENT },
     { perKit: 2, stock: 10 },

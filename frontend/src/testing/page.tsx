@@ -30,7 +30,7 @@ const ANONYMOUS = {
 };
 
 interface Visitor {
-  /** The permissions of a signed-in member; nobody is signed in without them. */
+  /** The permissions of a signed-in member; absent for a page without a session. */
   permissions?: readonly Permission[];
 }
 

@@ -57,7 +57,7 @@ export class Delegates {
     });
   }
 
-  /** Ends what a member who leaves has delegated and been delegated: whoever joins again begins without. */
+  /** Ends the delegations of a leaving member, in both directions, so that joining again does not restore them. */
   async end(tx: Tx, { userId, delegate, delegatedFrom }: MembershipDoc): Promise<void> {
     if (delegate) await this.#release(tx, delegate.userId, userId);
     for (const absent of delegatedFrom ?? [])

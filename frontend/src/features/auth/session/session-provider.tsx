@@ -2,9 +2,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { readAccessToken, removeTokens, storeAccessToken } from '@/api/access-token';
 import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
+import { isSignedOut } from './pending-sign-out';
 import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
-import { isEnded } from './unended';
 import { useRevalidation } from './use-revalidation';
 
 interface SessionValue {
@@ -61,7 +61,7 @@ export function SessionProvider({
   const ask = useCallback(async () => {
     const asked = era.current;
     const found = await askAuth<Session>('session');
-    const answer = found !== undefined && (await isEnded(found)) ? null : found;
+    const answer = found !== undefined && (await isSignedOut(found)) ? null : found;
     if (asked !== era.current) return null;
     setUnanswered(answer === undefined);
     // The device may be offline: without an answer since the start, the last visit's user remains a hint.

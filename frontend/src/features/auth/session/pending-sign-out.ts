@@ -1,7 +1,7 @@
 import { endSession } from './sign-in';
 import type { Session } from './types';
 
-const KEY = 'session-to-end';
+const KEY = 'pending-sign-out';
 
 /** The id of a token's session; null for what is no token. */
 function sessionOf(token: string | null): string | null {
@@ -15,10 +15,10 @@ function sessionOf(token: string | null): string | null {
 }
 
 /**
- * Ends the session of a token on the server. Where the server cannot be reached it is remembered: the cookie stays on
- * the device, and would sign its user in again.
+ * Ends the session of a token on the server. Without a network the sign-out stays pending, because the cookie stays on
+ * the device and would restore the session.
  */
-export async function endOrRemember(token: string | null): Promise<void> {
+export async function signOut(token: string | null): Promise<void> {
   const id = sessionOf(token);
   try {
     await endSession('/');
@@ -27,8 +27,8 @@ export async function endOrRemember(token: string | null): Promise<void> {
   }
 }
 
-/** Whether its user has ended a session already, without a network: it is ended on the server now, and not gone on with. */
-export async function isEnded(session: Session | null): Promise<boolean> {
+/** Whether the sign-out of a session is pending. If so, the session is ended on the server now. */
+export async function isSignedOut(session: Session | null): Promise<boolean> {
   const id = localStorage.getItem(KEY);
   if (id === null) return false;
   const isSame = session !== null && sessionOf(session.accessToken) === id;

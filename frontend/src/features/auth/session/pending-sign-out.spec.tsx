@@ -1,5 +1,5 @@
+import { isSignedOut, signOut } from './pending-sign-out';
 import type { Session } from './types';
-import { endOrRemember, isEnded } from './unended';
 
 const tokenOf = (sid: string) => `x.${btoa(JSON.stringify({ sid }))}.y`;
 const sessionOf = (sid: string) => ({ accessToken: tokenOf(sid) }) as Session;
@@ -21,31 +21,31 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('with a network a session ends at once, and nothing is remembered', async () => {
-  await endOrRemember(tokenOf('s1'));
-  expect([ended, await isEnded(sessionOf('s1'))]).toEqual([1, false]);
+test('with a network a session ends at once, and no sign-out stays pending', async () => {
+  await signOut(tokenOf('s1'));
+  expect([ended, await isSignedOut(sessionOf('s1'))]).toEqual([1, false]);
 });
 
 test('without a network it ends as soon as the server answers with it, and is not gone on with until then', async () => {
   isOnline = false;
-  await endOrRemember(tokenOf('s1'));
-  expect(await isEnded(sessionOf('s1'))).toBe(true);
+  await signOut(tokenOf('s1'));
+  expect(await isSignedOut(sessionOf('s1'))).toBe(true);
   isOnline = true;
-  expect([await isEnded(sessionOf('s1')), ended]).toEqual([true, 1]);
-  expect(await isEnded(sessionOf('s1'))).toBe(false);
+  expect([await isSignedOut(sessionOf('s1')), ended]).toEqual([true, 1]);
+  expect(await isSignedOut(sessionOf('s1'))).toBe(false);
 });
 
 test('another session on the device is not ended by it', async () => {
   isOnline = false;
-  await endOrRemember(tokenOf('s1'));
+  await signOut(tokenOf('s1'));
   isOnline = true;
-  expect([await isEnded(sessionOf('s2')), ended]).toEqual([false, 0]);
-  expect(await isEnded(sessionOf('s1'))).toBe(false);
+  expect([await isSignedOut(sessionOf('s2')), ended]).toEqual([false, 0]);
+  expect(await isSignedOut(sessionOf('s1'))).toBe(false);
 });
 
 test('a session that the server has ended itself is forgotten', async () => {
   isOnline = false;
-  await endOrRemember(tokenOf('s1'));
-  expect(await isEnded(null)).toBe(false);
+  await signOut(tokenOf('s1'));
+  expect(await isSignedOut(null)).toBe(false);
   expect(localStorage.length).toBe(0);
 });
