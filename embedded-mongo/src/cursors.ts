@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deadline } from './deadline.js';
 import { failure } from './errors.js';
 import { SESSION_MINUTES } from './transactions/sessions.js';
-import { MAX_DOCUMENT_BYTES } from './values.js';
+import { MAX_DOCUMENT_BYTES, type MongoError } from './values.js';
 
 /** The documents of one reply; full at the requested number, or at 16 MB. */
 export class Batch {
@@ -39,7 +39,8 @@ export interface Cursor {
   readonly transactionNumber: bigint | undefined;
   readonly noTimeout: boolean;
   lastUse: number;
-  busy: boolean;
+  /** The command that reads a batch from it. */
+  reader: Deadline | undefined;
 }
 
 /** A cursor keeps the pages of its snapshot in the file, so it has a maximum lifetime. */
@@ -62,11 +63,11 @@ export class Cursors {
     return this.cursors.size;
   }
 
-  open(cursor: Omit<Cursor, 'id' | 'lastUse' | 'busy'>): Cursor {
+  open(cursor: Omit<Cursor, 'id' | 'lastUse' | 'reader'>): Cursor {
     if (this.cursors.size >= this.most) this.killOldest();
     let id = 0n;
     while (id === 0n || this.cursors.has(id)) id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
-    const opened: Cursor = { ...cursor, id, lastUse: Date.now(), busy: false };
+    const opened: Cursor = { ...cursor, id, lastUse: Date.now(), reader: undefined };
     this.cursors.set(id, opened);
     return opened;
   }
@@ -75,7 +76,8 @@ export class Cursors {
   private killOldest(): void {
     let oldest: Cursor | undefined;
     for (const cursor of this.cursors.values()) {
-      if (!cursor.busy && (oldest === undefined || cursor.lastUse < oldest.lastUse)) oldest = cursor;
+      if (cursor.reader === undefined && (oldest === undefined || cursor.lastUse < oldest.lastUse))
+        oldest = cursor;
     }
     if (oldest !== undefined) this.kill(oldest.id);
   }
@@ -86,15 +88,33 @@ export class Cursors {
     return cursor;
   }
 
-  has(id: bigint): boolean {
-    return this.cursors.has(id);
+  /** Reads a batch; true once there are no more documents, which ends the cursor as an error does. */
+  async fill(cursor: Cursor, batch: Batch, deadline: Deadline): Promise<boolean> {
+    if (cursor.reader !== undefined) throw failure(143, `cursor id ${cursor.id} is already in use`);
+    cursor.reader = deadline;
+    let done = true;
+    try {
+      done = await cursor.source.fill(batch, deadline);
+      if (!this.cursors.has(cursor.id)) throw killed(cursor);
+      return done;
+    } finally {
+      cursor.reader = undefined;
+      cursor.lastUse = Date.now();
+      if (!this.cursors.has(cursor.id)) cursor.source.close();
+      else if (done) this.kill(cursor.id);
+    }
   }
 
+  /**
+   * A cursor that is being read loses its source only at the end of that command: a source that is closed earlier looks
+   * like one that has come to its end, and the client would take a part of the result for the whole.
+   */
   kill(id: bigint): boolean {
     const cursor = this.cursors.get(id);
     if (cursor === undefined) return false;
     this.cursors.delete(id);
-    cursor.source.close();
+    if (cursor.reader === undefined) cursor.source.close();
+    else cursor.reader.cancel(killed(cursor));
     return true;
   }
 
@@ -109,11 +129,15 @@ export class Cursors {
   sweep(now: number): void {
     for (const cursor of this.cursors.values()) {
       const limit = cursor.noTimeout ? NO_TIMEOUT_MS : this.idleMs;
-      if (!cursor.busy && now - cursor.lastUse > limit) this.kill(cursor.id);
+      if (cursor.reader === undefined && now - cursor.lastUse > limit) this.kill(cursor.id);
     }
   }
 
   close(): void {
     for (const id of [...this.cursors.keys()]) this.kill(id);
   }
+}
+
+function killed({ id }: Cursor): MongoError {
+  return failure(237, `cursor id ${id} was killed`);
 }

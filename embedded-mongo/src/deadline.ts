@@ -48,6 +48,21 @@ export class Deadline {
     this.sliceEnd = performance.now() + SLICE_MS;
   }
 
+  /** Waits for something that another command does, no longer than this one may run. */
+  async wait(done: Promise<void>): Promise<void> {
+    let stopListening = (): void => {};
+    const ended = new Promise<never>((_, reject) => {
+      stopListening = this.onEnd(reject);
+    });
+    try {
+      this.check();
+      await Promise.race([done, ended]);
+      this.check();
+    } finally {
+      stopListening();
+    }
+  }
+
   /** Calls back when the command must end while it waits; the returned function removes the listener. */
   onEnd(listener: (reason: MongoError) => void): () => void {
     this.listeners.add(listener);

@@ -1,9 +1,10 @@
 import { Deadline } from './deadline.js';
+import { dropUnfinished } from './indexes/build.js';
 import { compileFilter } from './semantics/index.js';
 import type { CollectionInfo, IndexInfo } from './storage/catalogue.js';
 import type { Engine } from './storage/engine.js';
 import { afterPrefix, SESSION_TREE, treeKey } from './storage/keys.js';
-import { droppedTrees, putDropped, removeDropped } from './storage/metadata.js';
+import { droppedTrees, removeDropped } from './storage/metadata.js';
 import { decodeRecord } from './transactions/records.js';
 import type { Doc, Value } from './values.js';
 import { remove } from './writes/statements.js';
@@ -54,15 +55,11 @@ export class Housekeeping {
     this.timer.unref();
   }
 
-  /** Removes indexes whose builds never ended: no client knows of them. */
+  /** Before the first client, so that every unfinished index is left over from an earlier process. */
   private async dropUnfinishedIndexes(): Promise<void> {
-    for (const collection of this.engine.catalogue.values()) {
-      const unfinished = collection.indexes.filter((index) => index.building);
-      if (unfinished.length === 0) continue;
-      await this.engine.write(new Deadline(), (view) => {
-        for (const index of unfinished) putDropped(view, index.tree);
-        view.describe({ ...collection, indexes: collection.indexes.filter((index) => !index.building) });
-      });
+    for (const { namespace, indexes } of this.engine.catalogue.values()) {
+      if (indexes.some((index) => index.building))
+        await this.engine.write(new Deadline(), (view) => dropUnfinished(view, namespace));
     }
   }
 

@@ -1,10 +1,11 @@
-import { connect } from 'node:net';
+import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Int32 } from 'bson';
 import { decode, encode } from './semantics/index.js';
 import type { Owner } from './storage/owner.js';
 import type { Value } from './values.js';
-import { frameRequest } from './wire/message.js';
+import { frameReply, frameRequest, messageLength, parseMessage } from './wire/message.js';
+import { encodeReplyBody } from './wire/reply.js';
 
 const ANSWER_MS = 5_000;
 const BETWEEN_PROBES_MS = 200;
@@ -19,6 +20,39 @@ export async function isAlive(owner: Owner): Promise<boolean> {
   if ((await probe(owner)) !== 'gone') return true;
   await delay(BETWEEN_PROBES_MS);
   return (await probe(owner)) !== 'gone';
+}
+
+export interface ProbeAnswers {
+  readonly net: NetServer;
+  readonly close: () => Promise<void>;
+}
+
+/** For an owner that serves no clients: every command is refused, by a reply that proves the ownership. */
+export function answerProbes(nonce: string): ProbeAnswers {
+  const sockets = new Set<Socket>();
+  const net = createServer((socket) => {
+    let received = Buffer.alloc(0);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      try {
+        const length = messageLength(received);
+        if (length === undefined || received.length < length) return;
+        const reply = { ok: 0, errmsg: 'The data folder is under maintenance', code: 91, owner: nonce };
+        socket.end(frameReply(parseMessage(received.subarray(0, length)), encodeReplyBody(reply)));
+      } catch {
+        socket.destroy();
+      }
+    });
+  });
+  const close = async (): Promise<void> => {
+    const closed = net.listening && new Promise((resolve) => net.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { net, close };
 }
 
 function probe({ address, nonce }: Owner): Promise<Finding> {

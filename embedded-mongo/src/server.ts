@@ -1,23 +1,20 @@
-import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
-import { dirname } from 'node:path';
+import { claimFolder, hostOf, type ListenOptions } from './claim-folder.js';
 import { FailPoints } from './commands/admin/fail-points.js';
 import type { ServerState } from './commands/context.js';
 import { Cursors } from './cursors.js';
 import { failure } from './errors.js';
 import { Housekeeping } from './housekeeping.js';
-import { isAlive } from './probe.js';
 import { Engine } from './storage/engine.js';
-import { checkOwner, newNonce, type Owner, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
+import { checkOwner, newNonce, type Owner, readOwner, releaseOwner } from './storage/owner.js';
 import { Store } from './storage/store.js';
 import { Sessions } from './transactions/sessions.js';
 import { Snapshots } from './transactions/snapshots.js';
 import { Connection } from './wire/connection.js';
 
-export interface ServerOptions {
+export interface ServerOptions extends ListenOptions {
   readonly dir: string;
-  readonly socketPath?: string | undefined;
-  readonly port?: number | undefined;
   /** Lets tests configure fail points and parameters. */
   readonly testCommands?: boolean | undefined;
 }
@@ -28,8 +25,6 @@ export interface Address {
 }
 
 const SWEEP_MS = 1_000;
-/** Another process may claim the folder while this one probes; after this number of attempts it is in use. */
-const ATTEMPTS = 5;
 
 /** The server of one data folder. */
 export class Server {
@@ -37,6 +32,8 @@ export class Server {
   private readonly connections = new Set<Connection>();
   private readonly nonce = newNonce();
   private state: ServerState | undefined;
+  /** Connections from before the folder is open; a probe of one counts this server as alive. */
+  private readonly early = new Set<Socket>();
   private sweeper: NodeJS.Timeout | undefined;
   private nextConnection = 1;
   private closing: Promise<void> | undefined;
@@ -58,7 +55,7 @@ export class Server {
     const store = new Store(options.dir);
     const server = new Server(options, store, addressOf(options));
     try {
-      await server.takeFolder();
+      await claimFolder(store, server.net, server.owner, options);
       await server.open();
     } catch (error) {
       await server.abandon();
@@ -67,49 +64,8 @@ export class Server {
     return server;
   }
 
-  /** Listens, and becomes the owner of the folder in the same turn of the event loop. */
-  private async takeFolder(): Promise<void> {
-    const { options, store, nonce } = this;
-    const next: Owner = { nonce, address: this.address.host, pid: process.pid };
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const found = readOwner(store.snapshotOnce());
-      if (found !== undefined && (await isAlive(found))) throw inUse(options.dir, found);
-      if (!this.net.listening) await this.listen();
-      if (replaceOwner(store, found, next)) {
-        this.publishSocket();
-        return;
-      }
-    }
-    throw new Error(`The data folder ${options.dir} is being started by several processes at once`);
-  }
-
-  private async listen(): Promise<void> {
-    const { socketPath, port } = this.options;
-    if (socketPath !== undefined) mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
-    await new Promise<void>((resolve, reject) => {
-      this.net.once('error', reject);
-      const listening = (): void => {
-        this.net.off('error', reject);
-        resolve();
-      };
-      if (socketPath !== undefined) this.net.listen(this.temporarySocket(socketPath), listening);
-      else this.net.listen(port ?? 0, '127.0.0.1', listening);
-    });
-  }
-
-  /**
-   * A stale socket of another server does not block the start: its name is replaced only together with the ownership.
-   */
-  private temporarySocket(socketPath: string): string {
-    return `${socketPath}.${this.nonce.slice(0, 6)}`;
-  }
-
-  private publishSocket(): void {
-    const { socketPath } = this.options;
-    if (socketPath === undefined) return;
-    const temporary = this.temporarySocket(socketPath);
-    chmodSync(temporary, 0o600);
-    renameSync(temporary, socketPath);
+  private get owner(): Owner {
+    return { nonce: this.nonce, address: this.address.host, pid: process.pid };
   }
 
   private async open(): Promise<void> {
@@ -120,6 +76,7 @@ export class Server {
       (error) => this.loseFolder(error),
     );
     const housekeeping = new Housekeeping(engine);
+    await housekeeping.start();
     this.state = {
       engine,
       housekeeping,
@@ -134,15 +91,23 @@ export class Server {
       builds: new Map(),
       connections: () => this.connections.size,
     };
-    await housekeeping.start();
+    for (const socket of this.early) this.accept(socket);
+    this.early.clear();
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.sweeper.unref();
   }
 
   private accept(socket: Socket): void {
     const { state } = this;
-    if (state === undefined || this.closing !== undefined) {
+    if (socket.destroyed || this.closing !== undefined) {
       socket.destroy();
+      return;
+    }
+    if (state === undefined) {
+      // What it sends stays in the socket until a connection reads it.
+      this.early.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => this.early.delete(socket));
       return;
     }
     const connection: Connection = new Connection(socket, state, this.nextConnection++, () => {
@@ -170,7 +135,7 @@ export class Server {
 
   private async shutDown(): Promise<void> {
     clearInterval(this.sweeper);
-    const closed = new Promise((resolve) => this.net.close(resolve));
+    const closed = this.stopListening();
     this.state?.engine.stop(failure(91, 'The server is shutting down'));
     await this.state?.housekeeping.stop();
     await Promise.all([...this.connections].map((connection) => connection.destroy()));
@@ -188,21 +153,24 @@ export class Server {
     await this.store.close();
   }
 
+  private stopListening(): Promise<void> {
+    const closed = this.net.listening
+      ? new Promise<void>((resolve) => this.net.close(() => resolve()))
+      : Promise.resolve();
+    for (const socket of this.early) socket.destroy();
+    return closed;
+  }
+
   private async abandon(): Promise<void> {
-    if (this.net.listening) await new Promise((resolve) => this.net.close(resolve));
+    await this.stopListening();
     if (readOwner(this.store.snapshotOnce())?.nonce === this.nonce) releaseOwner(this.store, this.nonce);
     await this.store.close();
   }
 }
 
-function inUse(dir: string, owner: Owner): Error {
-  return new Error(
-    `The data folder ${dir} is in use by process ${owner.pid}, which listens at ${owner.address}; connect to that, or end it first`,
-  );
-}
-
-function addressOf({ socketPath, port }: ServerOptions): Address {
-  const host = socketPath ?? `127.0.0.1:${port}`;
+function addressOf(options: ServerOptions): Address {
+  const { socketPath } = options;
+  const host = hostOf(options);
   const encoded = socketPath === undefined ? host : encodeURIComponent(host);
   return { host, uri: `mongodb://${encoded}/?directConnection=true` };
 }

@@ -22,7 +22,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
   return Server.start({ dir, testCommands: options.testCommands, ...listen });
 }
 
-async function listenOptions(
+export async function listenOptions(
   { socketPath, port }: StartOptions,
   dir: string,
 ): Promise<Pick<ServerOptions, 'socketPath' | 'port'>> {

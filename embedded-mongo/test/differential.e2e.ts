@@ -18,7 +18,7 @@ import { Store } from '../src/storage/store.js';
 import { type Doc, MongoError, type Value } from '../src/values.js';
 import { insertOne, remove, select, updateRow, type WriteScope } from '../src/writes/statements.js';
 import { beginRound, document, random, SPECS } from './random-documents.js';
-import { anySort, filter, range, served } from './random-queries.js';
+import { anySort, filter, range, served, severalWithRange } from './random-queries.js';
 import { note } from './support.js';
 
 const DOCUMENTS = 120;
@@ -157,6 +157,8 @@ interface Tally {
   indexed: number;
   /** So many came from an index in the order that was asked for. */
   ordered: number;
+  /** So many of these were merged from several ranges that hold several values each. */
+  merged: number;
   /** So many counts found something and read no document. */
   countedByEntries: number;
   /** So many came from several sorted entries: at once, and after some documents were read in the order of an index. */
@@ -185,6 +187,7 @@ function paired(): [Doc, Doc | undefined] {
 function anyQuery(): [Doc, Doc | undefined] {
   if (random.chance(0.1)) return ranged();
   if (random.chance(0.1)) return paired();
+  if (random.chance(0.1)) return severalWithRange();
   return random.chance(0.4) ? served() : [filter(), anySort()];
 }
 
@@ -205,6 +208,8 @@ async function compare(sample: Sample, tally: Tally): Promise<void> {
   const other = sample.anyIndexFor(query);
   if (other !== undefined) check(await sample.found(query, sort, other), plain.rows, sort, tally);
   if (planned.plan.accesses.length > 0) tally.indexed++;
+  if (planned.plan.merge && planned.plan.accesses[0]?.hasRange === true && planned.rows.length > 1)
+    tally.merged++;
   if (planned.plan.accesses.length > 0 && planned.plan.sorted && sort !== undefined) tally.ordered++;
   check(planned, plain.rows, sort, tally);
 }
@@ -240,6 +245,7 @@ describe(`${CASES} random queries (SEED=${random.seed})`, () => {
       refused: 0,
       indexed: 0,
       ordered: 0,
+      merged: 0,
       countedByEntries: 0,
       gathered: 0,
       gatheredLate: 0,
@@ -258,11 +264,12 @@ describe(`${CASES} random queries (SEED=${random.seed})`, () => {
     expect(tally.wrong).toEqual([]);
     expect(tally.indexed).toBeGreaterThan(CASES / 4);
     expect(tally.ordered).toBeGreaterThan(CASES / 50);
+    expect(tally.merged).toBeGreaterThan(0);
     expect(tally.countedByEntries).toBeGreaterThan(CASES / 50);
     expect(tally.gathered).toBeGreaterThan(0);
     expect(tally.gatheredLate).toBeGreaterThan(0);
     note(
-      `${tally.compared} queries compared, ${tally.indexed} of them by an index, ${tally.ordered} in its order, ${tally.countedByEntries} counted by entries, ${tally.gathered} and ${tally.gatheredLate} from sorted entries, ${tally.refused} refused both ways; 0 differ`,
+      `${tally.compared} queries compared, ${tally.indexed} of them by an index, ${tally.ordered} in its order and ${tally.merged} of these merged from ranges, ${tally.countedByEntries} counted by entries, ${tally.gathered} and ${tally.gatheredLate} from sorted entries, ${tally.refused} refused both ways; 0 differ`,
     );
   }, 600_000);
 

@@ -110,7 +110,7 @@ describe('A server that is killed', () => {
         `${ROUNDS} kills: ${journal.inserted.length} acknowledged inserts and ${journal.transfers} acknowledged transactions; 0 lost, 0 doubled, 0 halves`,
       );
     },
-    ROUNDS * 4_000,
+    120_000 + ROUNDS * 10_000,
   );
 
   it(
@@ -153,7 +153,7 @@ describe('A server that is killed', () => {
         `${LISTS} lists of 6000 inserts killed on their way, ${cut} of them cut; each whole once it was repeated`,
       );
     },
-    LISTS * 10_000,
+    120_000 + LISTS * 30_000,
   );
 
   it('applies a write once that is repeated after the restart', async () => {

@@ -101,7 +101,7 @@ onLinux('A full disk', () => {
       await server.stop();
       await disk.remove();
     }
-  }, 60_000);
+  });
 });
 
 describe('A map that is too small for the file', () => {

@@ -102,6 +102,6 @@ describe(`${WORKERS * ROUNDS} concurrent transactions (SEED=${random.seed})`, ()
         `${WORKERS * ROUNDS} transactions by ${WORKERS} clients, ${moves} of them moved an amount, ${seen.length} reads beside them: no dirty read, no lost update, no read skew`,
       );
     },
-    60_000 + WORKERS * ROUNDS * 100,
+    300_000 + WORKERS * ROUNDS * 100,
   );
 });

@@ -42,7 +42,7 @@ describe('A transaction whose connection is lost', () => {
     await end(session);
     await session.endSession();
     expect((await entries.findOne())?.n).toBe(n);
-    await entries.updateOne({ _id: 1 }, { $set: { n: 9 } }, { maxTimeMS: 1_000 });
+    await entries.updateOne({ _id: 1 }, { $set: { n: 9 } }, { maxTimeMS: 4_000 });
   });
 
   it('is aborted where its client does not come back', async () => {

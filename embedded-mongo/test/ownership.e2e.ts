@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -53,7 +53,7 @@ describe('A data folder', () => {
         `${STARTS} times two starts at once on one folder, all but the first after a kill: one server each time`,
       );
     },
-    STARTS * 10_000,
+    300_000 + STARTS * 10_000,
   );
 
   it('is readable for its user only, and so is the socket', async () => {
@@ -152,6 +152,33 @@ describe('A data folder', () => {
     writeFileSync(join(backup, 'data.mdb'), '');
     const error = await errorOf(async () => runCli('--dir', restored, '--restore', backup));
     expect(error.message).toContain('is empty');
+  });
+
+  it('whose restore was killed is refused by a start, and taken by the next restore', async () => {
+    const folder = directory();
+    const server = await RunningServer.start(folder);
+    await (await server.client()).db('d').collection('c').insertOne({ n: 1 });
+    await server.stop();
+    const [backup, restored] = [join(directory(), 'backup'), join(directory(), 'restored')];
+    runCli('--dir', folder, '--backup', backup);
+    // Instead of copying the file, the program kills itself.
+    const killed = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.copyFileSync = () => process.kill(process.pid, 'SIGKILL');
+      syncBuiltinESMExports();
+      process.argv.push('--dir', ${JSON.stringify(restored)}, '--restore', ${JSON.stringify(backup)});
+      await import('./dist/cli.js');
+    `;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', killed], {
+      cwd: join(__dirname, '..'),
+    });
+    expect(signal).toBe('SIGKILL');
+    expect((await errorOf(() => RunningServer.start(restored))).message).toContain('Restore again');
+    runCli('--dir', restored, '--restore', backup);
+    const again = await RunningServer.start(restored);
+    expect(await (await again.client()).db('d').collection('c').countDocuments()).toBe(1);
+    await again.stop();
   });
 
   it('can be backed up while it is served, restored elsewhere, and compacted', async () => {

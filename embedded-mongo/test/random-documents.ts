@@ -172,4 +172,8 @@ export const SPECS: readonly [Record<string, 1 | -1>, Record<string, Value>][] =
     { c: 1, b: 1 },
     { partialFilterExpression: new Map<string, Value>([['a', new Map([['$exists', true]])]]) },
   ],
+  [
+    { a: 1, c: -1 },
+    { partialFilterExpression: new Map<string, Value>([['a', new Map([['$type', 'number']])]]) },
+  ],
 ];

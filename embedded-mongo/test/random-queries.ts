@@ -168,3 +168,23 @@ export function served(): [Doc, Doc] {
   const order = fields.slice(random.chance(0.8) ? bound : 0);
   return [query, new Map(order.map(([path, way]) => [path, new Int32(way * turn)]))];
 }
+
+/** Indexes of fields that are rarely arrays, of which several ranges may be merged. */
+const PLAIN_SPECS = SPECS.filter(([key]) => {
+  const paths = Object.keys(key);
+  return paths.length > 1 && paths.every((path) => ['a', 'b', 'c', 'sub.n'].includes(path));
+});
+
+/** Several values of the first fields of an index, a range of the next one, and a sort by it and those that follow. */
+export function severalWithRange(): [Doc, Doc] {
+  const [key] = random.pick(PLAIN_SPECS);
+  const fields = Object.entries(key);
+  const bound = 1 + random.below(fields.length - 1);
+  const query: Doc = new Map();
+  for (const [path] of fields.slice(0, bound)) query.set(path, of('$in', Array.from({ length: 8 }, scalar)));
+  const [path = ''] = fields[bound] ?? [];
+  const number = new Int32(random.below(8));
+  query.set(path, random.chance(0.3) ? range() : of(random.pick(['$gt', '$gte', '$lt', '$lte']), number));
+  const turn = random.pick([1, -1]);
+  return [query, new Map(fields.slice(bound).map(([name, way]) => [name, new Int32(way * turn)]))];
+}

@@ -268,7 +268,7 @@ describe('An open transaction', () => {
     const collection = await fresh({ _id: 1, n: 0 }, { _id: 2, n: 0 });
     const session = await begin();
     await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session });
-    await collection.updateOne({ _id: 2 as never }, { $inc: { n: 1 } }, { maxTimeMS: 1_000 });
+    await collection.updateOne({ _id: 2 as never }, { $inc: { n: 1 } }, { maxTimeMS: 20_000 });
     await session.abortTransaction();
     await eventually(async () => (await collection.countDocuments({ n: 1 })) === 1);
   });

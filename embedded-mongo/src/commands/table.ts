@@ -1,6 +1,5 @@
 import {
   create,
-  createIndexes,
   drop,
   dropDatabase,
   dropIndexes,
@@ -8,6 +7,7 @@ import {
   listDatabases,
   listIndexes,
 } from './admin/catalogue.js';
+import { createIndexes } from './admin/create-indexes.js';
 import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './admin/handshake.js';
 import { configureFailPoint, getParameter, READABLE, setParameter } from './admin/parameters.js';
 import { renameCollection } from './admin/rename-collection.js';

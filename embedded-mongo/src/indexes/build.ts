@@ -83,6 +83,14 @@ function buildSlice(
   return undefined;
 }
 
+/** Removes the indexes whose builds never ended: no client knows of them. */
+export function dropUnfinished(view: WriteView, namespace: string): void {
+  for (const { building, tree } of view.collection(namespace)?.indexes ?? []) {
+    if (building) putDropped(view, tree);
+  }
+  changeIndexes(view, namespace, (index) => (index.building ? undefined : index));
+}
+
 function changeIndexes(
   view: WriteView,
   namespace: string,

@@ -34,10 +34,9 @@ export function replaceDocument(
 ): void {
   const key = documentKey(collection.tree, record);
   view.claim(key);
-  const changes = collection.indexes.map((index) => ({
-    index,
-    ...difference(entriesOf(index, before), entriesOf(index, after)),
-  }));
+  const changes = collection.indexes
+    .filter((index) => !isUntouched(index, before, after))
+    .map((index) => ({ index, ...difference(entriesOf(index, before), entriesOf(index, after)) }));
   for (const { index, added } of changes) checkUnique(view, collection, index, added, record);
   view.put(key, sealed(raw));
   for (const { index, removed, added } of changes) {
@@ -64,6 +63,12 @@ export function indexDocument(
   const entries = entriesOf(index, doc);
   checkUnique(view, collection, index, entries, record);
   addEntries(view, collection, index, entries, record);
+}
+
+/** Whether an index reads only fields that an update has left as they were: its entries need not be compared. */
+function isUntouched({ fields }: IndexInfo, before: Doc, after: Doc): boolean {
+  for (const field of fields) if (before.get(field) !== after.get(field)) return false;
+  return true;
 }
 
 function difference(

@@ -82,8 +82,10 @@ export function accessBy(
     }
     equalities++;
   }
-  const repeats = index.multikey.some((components) => components.length > 0);
   const keyRanges = combine(index, bounds);
+  const areCut = keyRanges.some(isCut);
+  // Two ranges whose bounds were cut may be the same.
+  const repeats = index.multikey.some((components) => components.length > 0) || (areCut && ranges > 1);
   return {
     index,
     ranges: keyRanges,
@@ -92,7 +94,8 @@ export function accessBy(
     hasRange,
     exact: isExact({ index, conjunction, used, bounds, ranges: keyRanges, hasRange, repeats }),
     repeats,
-    probes: probesFor(index, bounds, others(index, bounds.length - 1, predicates, used)),
+    // Where a bound was cut, its end is not that of a component, which is where a probe begins.
+    probes: areCut ? [] : probesFor(index, bounds, others(index, bounds.length - 1, predicates, used)),
     used,
   };
 }
@@ -189,7 +192,7 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
   const low = treeKey(index.tree);
   return {
     index,
-    ranges: [{ low, high: afterPrefix(low), fixed: low.length }],
+    ranges: [{ low, high: afterPrefix(low), fixed: low.length, cut: false }],
     equalities: 0,
     singlePoint: [],
     hasRange: false,

@@ -69,7 +69,7 @@ function distinct(intervals: Interval[]): Interval[] {
 export function stretch(predicate: Predicate): ComponentBounds | undefined {
   const { op, value } = predicate;
   if (op === '$regex') return value instanceof BSONRegExp ? prefixStretch(value) : undefined;
-  if (op === '$exists') return undefined;
+  if (op === '$exists' || op === '$type') return undefined;
   if (op === '$eq' || op === '$in') return undefined;
   if (!isOrdered(value)) return undefined;
   const { key, exact } = encodeKeyComponent(value, false);

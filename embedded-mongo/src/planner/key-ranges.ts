@@ -10,10 +10,13 @@ export interface KeyRange {
   readonly high: Buffer;
   /** How many bytes of the keys lie before the last part with bounds. */
   readonly fixed: number;
+  /** A bound is only the beginning of a key, and lets other keys of the same beginning through. */
+  readonly cut: boolean;
 }
 
-/** Beyond this length a bound was cut, and lets longer values of the same beginning through. */
-export const isCut = ({ low }: KeyRange): boolean => low.length >= TREE_BYTES + SAFE_COMPONENTS;
+export const isCut = ({ cut }: KeyRange): boolean => cut;
+
+const MAX_BOUND_BYTES = TREE_BYTES + SAFE_COMPONENTS;
 
 /** The ranges of an index, in its order, for the bounds of its first parts. */
 export function combine(index: IndexInfo, bounds: readonly ComponentBounds[]): KeyRange[] {
@@ -28,7 +31,7 @@ export function combine(index: IndexInfo, bounds: readonly ComponentBounds[]): K
     );
   }
   const [all] = prefixes as [Buffer];
-  return [{ low: all, high: afterPrefix(all), fixed: all.length }];
+  return [{ low: all, high: afterPrefix(all), fixed: all.length, cut: false }];
 }
 
 /** Descending components are stored inverted, which reverses a range. */
@@ -64,18 +67,17 @@ function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
     low: bounded(prefix, interval.low),
     high: upper(prefix, interval.high),
     fixed: prefix.length,
+    cut: prefix.length + Math.max(interval.low.length, interval.high.length) > MAX_BOUND_BYTES,
   };
 }
 
 /** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */
 function bounded(prefix: Buffer, low: Buffer): Buffer {
-  return Buffer.concat([prefix, low]).subarray(0, TREE_BYTES + SAFE_COMPONENTS);
+  return Buffer.concat([prefix, low]).subarray(0, MAX_BOUND_BYTES);
 }
 
 function upper(prefix: Buffer, high: Buffer): Buffer {
   if (high.length === 0) return afterPrefix(prefix);
   const key = Buffer.concat([prefix, high]);
-  return key.length <= TREE_BYTES + SAFE_COMPONENTS
-    ? key
-    : afterPrefix(key.subarray(0, TREE_BYTES + SAFE_COMPONENTS));
+  return key.length <= MAX_BOUND_BYTES ? key : afterPrefix(key.subarray(0, MAX_BOUND_BYTES));
 }

@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { compileFilter } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
@@ -88,6 +89,39 @@ describe('The entries of a range', () => {
   });
 });
 
+describe('The ranges of several values', () => {
+  const some = { tenant: { $in: [1, 2, 3] } };
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['by what follows the values', some, { code: 1 }],
+    ['by a range that follows them', { ...some, code: { $gte: 'b', $lt: 'd' } }, { code: -1 }],
+    [
+      'by what follows them, which has a condition without bounds',
+      { ...some, code: { $ne: 'b' } },
+      { code: 1 },
+    ],
+    [
+      'by a range after several fields',
+      { ...some, archived: { $in: [true, false] }, name: { $gt: 'b' } },
+      { name: 1 },
+    ],
+  ])('are merged in the order of the index, %s', (_name, filter, sort) => {
+    const { merge, sorted, accesses } = plan(filter, sort);
+    expect([merge, sorted, accesses.length]).toEqual([true, true, 1]);
+  });
+
+  it('are not merged by a field after the range, by an array, or where they are too many', () => {
+    const isMerged = (filter: Record<string, unknown>, sort: Record<string, unknown>) =>
+      plan(filter, sort).merge;
+    const ranged = { ...some, archived: { $gt: false } };
+    expect(isMerged(ranged, { name: 1 })).toBe(false);
+    const words = { ...some, archived: false, words: { $gte: 'a' } };
+    expect(isMerged(words, { words: 1 })).toBe(false);
+    const many = Array.from({ length: 201 }, (_, at) => at);
+    expect(isMerged({ tenant: { $in: many }, code: { $gt: 'a' } }, { code: 1 })).toBe(false);
+  });
+});
+
 describe('Of a field of which only the first documents count', () => {
   const leaves = (filter: Record<string, unknown>, sort: Record<string, unknown>, path: string) =>
     firstOfRanges(plan(filter, sort), path).firstOfRange === true;
@@ -103,5 +137,25 @@ describe('Of a field of which only the first documents count', () => {
     expect(leaves({ ...some, words: 'a' }, { archived: 1, words: 1, name: 1 }, 'words')).toBe(false);
     expect(leaves(some, { name: 1 }, 'archived')).toBe(false);
     expect(leaves(some, { code: 1 }, 'archived')).toBe(false);
+  });
+});
+
+describe('A partial index of values of one type', () => {
+  const partial = { ...index('tenant', 'of'), partial: compileFilter(doc({ of: { $type: 'objectId' } })) };
+  const indexes = [index('tenant', 'cause'), partial] as unknown as CollectionInfo['indexes'];
+  const id = new ObjectId();
+
+  it.each([
+    ['a value of that type', { of: id }, 'tenant+of'],
+    ['a list of such values', { of: { $in: [id, new ObjectId()] } }, 'tenant+of'],
+    ['a value of another type', { of: 'text' }, 'tenant+cause'],
+    ['a list with one of another type', { of: { $in: [id, 'text'] } }, 'tenant+cause'],
+    ['another type', { of: { $type: 'string' } }, 'tenant+cause'],
+    ['any other value', { of: { $ne: id } }, 'tenant+cause'],
+    ['no such type', { of: { $not: { $type: 'objectId' } } }, 'tenant+cause'],
+  ])('is used for %s as it should be', (_what, wanted, name) => {
+    const filter = compileFilter(doc({ tenant: 1, ...wanted }));
+    const { accesses } = planFor({ collection: { indexes } as CollectionInfo, filter, sort: [] });
+    expect(accesses.map((access) => access.index.name)).toEqual([name]);
   });
 });

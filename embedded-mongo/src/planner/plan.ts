@@ -176,7 +176,7 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
   if (order !== undefined) {
     return { ...base, backwards: order === 'backwards', sorted: true, merge: false };
   }
-  if (!access.hasRange && access.ranges.length <= MAX_MERGED_RANGES && access.equalities > 0) {
+  if (access.ranges.length <= MAX_MERGED_RANGES && access.equalities > 0) {
     const merged = orderOf(access, sort, true);
     if (merged !== undefined)
       return { ...base, backwards: merged === 'backwards', sorted: true, merge: true };
@@ -186,14 +186,14 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
 
 /**
  * Whether the index provides the order. `withinRange` asks for the order within each range, where every part with
- * bounds has one value.
+ * bounds has one value, except the last one of a range, by which the order has to begin.
  */
 function orderOf(
-  { index, singlePoint, equalities }: IndexAccess,
+  { index, ranges, singlePoint, equalities }: IndexAccess,
   sort: readonly SortPart[],
   withinRange: boolean,
 ): 'forwards' | 'backwards' | undefined {
-  if (index.cut) return undefined;
+  if (index.cut || (withinRange && ranges.some(isCut))) return undefined;
   let direction: boolean | undefined;
   let next = 0;
   const constant = new Set<string>();

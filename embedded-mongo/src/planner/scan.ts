@@ -6,6 +6,7 @@ import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
 import type { IndexAccess } from './access.js';
+import { isCut, type KeyRange } from './key-ranges.js';
 import type { Plan } from './plan.js';
 import { passes, passing } from './probes.js';
 import { noteScan } from './slow-scans.js';
@@ -106,17 +107,17 @@ export function* records(
     if (plan.merge && access.ranges.length > 1) {
       for (const { entry, skip } of merged(view, access, plan.backwards)) {
         examined.keys++;
-        yield passes(view, access.probes, entry.key, skip) ? recordOf(access, entry) : undefined;
+        // Probes begin at the end of a range, which only each key tells.
+        const mayMatch = access.hasRange || passes(view, access.probes, entry.key, skip);
+        yield mayMatch ? recordOf(access, entry) : undefined;
       }
       continue;
     }
     const count = access.ranges.length;
     for (let at = 0; at < count; at++) {
-      const { low, high } = access.ranges[plan.backwards ? count - 1 - at : at] as {
-        low: Buffer;
-        high: Buffer;
-      };
-      if (isWholeUniqueKey(access)) {
+      const range = access.ranges[plan.backwards ? count - 1 - at : at] as KeyRange;
+      const { low, high } = range;
+      if (isWholeUniqueKey(access, range)) {
         const value = view.get(low);
         if (value === undefined) continue;
         examined.keys++;
@@ -125,7 +126,6 @@ export function* records(
       }
       // Where the last part has a range, only its end in each key would tell where a probe begins.
       const isPlain = access.hasRange || access.probes.length === 0;
-      const range = { low, high };
       const entries = isPlain
         ? view.range(low, high, plan.backwards)
         : passing(view, access.probes, range, plan.backwards);
@@ -139,9 +139,9 @@ export function* records(
   }
 }
 
-/** All parts of a unique index have one value, so a range is one key. */
-function isWholeUniqueKey(access: IndexAccess): boolean {
-  return access.index.unique && !access.index.cut && access.equalities === access.index.parts.length;
+/** All parts of a unique index have one value, so a range is one key, unless its bound is only the beginning of one. */
+function isWholeUniqueKey({ index, equalities }: IndexAccess, range: KeyRange): boolean {
+  return index.unique && !index.cut && equalities === index.parts.length && !isCut(range);
 }
 
 function recordOf(access: IndexAccess, entry: Entry): number {
@@ -154,7 +154,7 @@ interface Head {
   entry: Entry;
 }
 
-/** Several ranges with bounds of the same number of parts, merged by the components after the bounds. */
+/** Several ranges with bounds of the same number of parts, merged by the components after those with one value. */
 function* merged(view: View, access: IndexAccess, backwards: boolean): Generator<Readonly<Head>> {
   const heads: Head[] = [];
   const isBefore = (left: Head, right: Head) => {
@@ -162,10 +162,11 @@ function* merged(view: View, access: IndexAccess, backwards: boolean): Generator
     return backwards ? order > 0 : order < 0;
   };
   try {
-    for (const { low, high } of access.ranges) {
+    for (const { low, high, fixed } of access.ranges) {
       const entries = view.range(low, high, backwards)[Symbol.iterator]();
       const first = entries.next();
-      if (first.done !== true) heads.push({ entries, skip: low.length, entry: first.value });
+      if (first.done !== true)
+        heads.push({ entries, skip: access.hasRange ? fixed : low.length, entry: first.value });
     }
     for (let at = (heads.length >> 1) - 1; at >= 0; at--) sink(heads, at, isBefore);
     while (heads.length > 0) {

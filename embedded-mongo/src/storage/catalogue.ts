@@ -12,6 +12,8 @@ export interface IndexInfo {
   readonly name: string;
   readonly tree: number;
   readonly parts: readonly IndexPart[];
+  /** The top-level fields on which its entries depend. */
+  readonly fields: ReadonlySet<string>;
   /** As a client listed it, for listIndexes and for comparing definitions. */
   readonly spec: Doc;
   readonly unique: boolean;
@@ -121,14 +123,16 @@ export function indexFromSpec(spec: Doc, tree: number): IndexInfo {
     path,
     descending: toNumber(direction) < 0,
   }));
+  const filter = partial === undefined ? undefined : compileFilter(partial);
   return {
     name: spec.get('name') as string,
     tree,
     parts,
+    fields: new Set([...parts.map(({ path }) => path.split('.', 1)[0] as string), ...(filter?.fields ?? [])]),
     spec,
     unique: spec.get('unique') === true || spec.get('name') === ID_INDEX,
     sparse: spec.get('sparse') === true,
-    partial: partial === undefined ? undefined : compileFilter(partial),
+    partial: filter,
     expireAfterSeconds: expiry === undefined ? undefined : toNumber(expiry),
     multikey: parts.map(() => []),
     cut: false,

@@ -9,7 +9,11 @@ export interface Holder {
 
 /** Thrown inside a write outside of transactions that meets a claim: it starts anew once the holder has ended. */
 export class MustWait extends Error {
-  constructor(readonly holder: Holder) {
+  constructor(
+    readonly holder: Holder,
+    /** The collection whose definition is to change: no further transaction may begin to use it meanwhile. */
+    readonly namespace?: string,
+  ) {
     super('The write has to wait for a transaction');
   }
 }

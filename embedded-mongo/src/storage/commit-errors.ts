@@ -4,7 +4,8 @@ import type { Store } from './store.js';
 
 /** MongoDB's code for a disk that is full. */
 export const OUT_OF_ROOM = 14031;
-const MAP_FULL = -30792;
+/** LMDB's MDB_BAD_VALSIZE. */
+const BAD_VALSIZE = -30781;
 const LITTLE_ROOM = 16 * 1024 * 1024;
 
 /** LMDB calls a write that the disk took only a part of an input/output error. */
@@ -19,12 +20,12 @@ export function storageError(error: unknown, store: Store): unknown {
 }
 
 /**
- * LMDB's own codes are negative, those of the operating system positive. LMDB reads its list of free pages while it
- * rewrites it, and now and then that fails. The failed transaction left nothing, and the next one reads the list anew.
+ * LMDB reads its list of free pages while it rewrites it, and now and then meets a page that is empty for that moment. The
+ * failed transaction left nothing, and the next one reads the list anew. Its other faults can come from a list that is
+ * damaged, and another commit could make that worse.
  */
-export function isFaultOfLmdb(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return !(error instanceof MongoError) && typeof code === 'number' && code < 0 && code !== MAP_FULL;
+export function isRepeatable(error: unknown): boolean {
+  return !(error instanceof MongoError) && (error as { code?: number }).code === BAD_VALSIZE;
 }
 
 export function isNoRoom(error: unknown): boolean {

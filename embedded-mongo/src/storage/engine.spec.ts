@@ -5,15 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Deadline } from '../deadline.js';
 import { Transaction } from '../transactions/transaction.js';
+import { MustWait } from './claims.js';
 import { Engine } from './engine.js';
+import { checkFile } from './file.js';
 import { documentKey } from './keys.js';
-import { type Put, Store } from './store.js';
+import { DATA_FILE, type Put, Store } from './store.js';
 
 const key = documentKey(16, 1);
 const other = documentKey(16, 2);
 /** The code of LMDB's MDB_BAD_VALSIZE, and the operating system's of an input or output that failed. */
 const BAD_VALSIZE = -30781;
 const EIO = 5;
+/** What LMDB reports where its list of free pages has a page twice, or has one that is in use. */
+const BAD_TXN = -30782;
+const CURSOR_FULL = -30787;
 const run = promisify(execFile);
 
 describe('While a commit is under way', () => {
@@ -103,16 +108,36 @@ describe('While a commit is under way', () => {
   });
 });
 
-/** Its next commits fail within LMDB's transaction, which rolls back what they had put. */
+/** Its next commits fail before they begin, or within LMDB's transaction, which rolls back what they had put. */
 class FailingStore extends Store {
   readonly failures: Error[] = [];
+  refusal: Error | undefined;
+  /** How many bytes each commit put. */
+  readonly sizes: number[] = [];
+
+  override beginReserving(): void {
+    if (this.refusal !== undefined) throw this.refusal;
+    super.beginReserving();
+  }
+
+  override write<T>(work: (put: Put) => T): T {
+    return super.write((put) => this.failing(put, work));
+  }
 
   override writeInBackground(work: (put: Put) => void): Promise<void> {
-    return super.writeInBackground((put) => {
-      work(put);
-      const failure = this.failures.shift();
-      if (failure !== undefined) throw failure;
+    return super.writeInBackground((put) => this.failing(put, work));
+  }
+
+  private failing<T>(put: Put, work: (put: Put) => T): T {
+    let size = 0;
+    const result = work((at, value) => {
+      size += value?.length ?? 0;
+      put(at, value);
     });
+    this.sizes.push(size);
+    const failure = this.failures.shift();
+    if (failure !== undefined) throw failure;
+    return result;
   }
 }
 
@@ -129,6 +154,7 @@ describe('A commit that fails', () => {
     directory = mkdtempSync(join(tmpdir(), 'commit-'));
     store = new FailingStore(directory);
     engine = new Engine(store, undefined, (error) => lost.push(error));
+    store.sizes.splice(0);
     logged = jest.spyOn(console, 'error').mockImplementation();
   });
 
@@ -154,8 +180,41 @@ describe('A commit that fails', () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
+  it('by a fault of LMDB has all free pages loaded before the second try, and only then, which leaves no entry', async () => {
+    await write('first');
+    const entries = store.count(Buffer.alloc(1), Buffer.alloc(8, 0xff));
+    store.failures.push(withCode(BAD_VALSIZE));
+    await write('second');
+    await write('third');
+    expect(store.sizes.map((size) => size > 2 ** 20)).toEqual([false, false, true, false]);
+    expect(store.count(Buffer.alloc(1), Buffer.alloc(8, 0xff))).toBe(entries);
+  });
+
+  it('by a fault of LMDB, of a definition, leaves a file that is not taken for one that was cut off', async () => {
+    for (const text of ['first', 'second', 'third']) await write(text);
+    store.failures.push(withCode(BAD_VALSIZE));
+    await engine.write(new Deadline(), (view) => void view.createCollection('shop', 'levels'));
+    expect(store.sizes.at(-1)).toBeGreaterThan(2 ** 20);
+    expect(() => checkFile(join(directory, DATA_FILE))).not.toThrow();
+  });
+
+  it('before it begins takes the changes of definitions that waited with it, so that transactions can begin', async () => {
+    const transaction = new Transaction(engine, 1n);
+    const definition = engine.write(new Deadline(), () => {
+      throw new MustWait(transaction, 'shop.levels');
+    });
+    await engine.settled();
+    expect(engine.isDefinitionAwaited('shop.levels')).toBe(true);
+    store.refusal = new Error('not now');
+    transaction.abort();
+    await expect(definition).rejects.toThrow('not now');
+    expect(engine.isDefinitionAwaited('shop.levels')).toBe(false);
+  });
+
   it.each([
     ['by a fault of LMDB, twice', [BAD_VALSIZE, BAD_VALSIZE]],
+    ['by a list of free pages that is damaged', [BAD_TXN]],
+    ['by a tree that is damaged', [CURSOR_FULL]],
     ['by an error of the disk', [EIO]],
   ])(
     '%s ends the database, with the commit before it on disk and every later write refused',
@@ -165,6 +224,8 @@ describe('A commit that fails', () => {
       await expect(write('second')).rejects.toThrow(`code ${codes[0]}`);
       await engine.settled();
       expect(lost).toEqual([withCode(codes[0] as number)]);
+      // One for the first commit, and no second try that is not listed.
+      expect(store.sizes).toHaveLength(1 + codes.length);
       await expect(write('third')).rejects.toThrow('has to end');
       expect(store.get(key)?.toString()).toBe('first');
     },

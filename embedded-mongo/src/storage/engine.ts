@@ -3,9 +3,9 @@ import { failure } from '../errors.js';
 import { MongoError } from '../values.js';
 import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
 import { Claims, MustWait } from './claims.js';
-import { isFaultOfLmdb, isNoRoom, OUT_OF_ROOM, storageError } from './commit-errors.js';
+import { isNoRoom, isRepeatable, OUT_OF_ROOM, storageError } from './commit-errors.js';
 import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
-import type { Put, Reader, Snapshot, Store } from './store.js';
+import { freePagesBlock, loadFreePages, type Put, type Reader, type Snapshot, type Store } from './store.js';
 import { PendingReader, type View, WriteView } from './view.js';
 
 const SHUTDOWN = 91;
@@ -14,6 +14,8 @@ interface Job {
   run(view: WriteView): () => void;
   fail(error: unknown): void;
   readonly deadline: Deadline;
+  /** The collections whose definitions it has to wait for. */
+  readonly awaited: Set<string>;
   ended: boolean;
 }
 
@@ -74,6 +76,8 @@ export class Engine {
   /** The number of the last commit of this process. */
   sequence = 0;
   private queue: Job[] = [];
+  /** Changes of definitions that have waited for a transaction and are not done yet. */
+  private readonly definitions = new Set<Job>();
   /** The commit under way, and those that follow it at once. */
   private working: Promise<void> | undefined;
   /** Set once nothing may be written any more, because the folder has another owner or the engine is closing. */
@@ -105,6 +109,7 @@ export class Engine {
     return new Promise<T>((resolve, reject) => {
       this.enqueue({
         deadline,
+        awaited: new Set(),
         ended: false,
         run: (view) => {
           const result = work(view);
@@ -115,14 +120,21 @@ export class Engine {
     });
   }
 
+  /** Whether a change of the collection's definition waits, which new transactions would otherwise put off for ever. */
+  isDefinitionAwaited(namespace: string): boolean {
+    for (const job of this.definitions) if (job.awaited.has(namespace)) return true;
+    return false;
+  }
+
   stop(reason: MongoError): void {
     this.stopped = reason;
-    for (const job of this.queue.splice(0)) settle(job, () => job.fail(reason));
+    for (const job of this.queue.splice(0)) this.settle(job, () => job.fail(reason));
   }
 
   private enqueue(job: Job): void {
     if (this.stopped !== undefined) {
-      job.fail(this.stopped);
+      const reason = this.stopped;
+      this.settle(job, () => job.fail(reason));
       return;
     }
     this.queue.push(job);
@@ -137,7 +149,7 @@ export class Engine {
       try {
         await this.commitTogether(jobs);
       } catch (error) {
-        for (const job of jobs) settle(job, () => job.fail(error));
+        for (const job of jobs) this.settle(job, () => job.fail(error));
       }
       this.working = undefined;
       if (this.queue.length > 0) this.schedule();
@@ -172,14 +184,14 @@ export class Engine {
       this.claims.endCommit(undefined);
       const reason = storageError(error, this.store);
       if (isNoRoom(reason) && ran.length > 1) for (const { job } of ran) await this.commitTogether([job]);
-      else for (const { job } of ran) settle(job, () => job.fail(reason));
+      else for (const { job } of ran) this.settle(job, () => job.fail(reason));
       if (!(reason instanceof MongoError)) this.giveUp(reason);
       return;
     }
     this.sequence++;
     this.catalogue = catalogue;
     this.claims.endCommit(this.sequence);
-    for (const { job, finish } of ran) settle(job, finish);
+    for (const { job, finish } of ran) this.settle(job, finish);
   }
 
   /**
@@ -191,16 +203,21 @@ export class Engine {
       this.stillOwner();
       for (const { key, value } of overlay.entries()) put(key, value);
     };
-    const commit = async () => {
-      if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(work);
-      else await this.store.writeInBackground(work);
+    const commit = async (write: (put: Put) => void) => {
+      if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(write);
+      else await this.store.writeInBackground(write);
     };
     try {
-      await commit();
+      await commit(work);
     } catch (error) {
-      if (!isFaultOfLmdb(error)) throw error;
+      if (!isRepeatable(error)) throw error;
       console.error('embedded-mongo: a commit failed and is tried once more', error);
-      await commit();
+      // The block makes the file longer, and a file that is shorter than its last page is refused at the next start.
+      if (!this.store.hasRoomFor([freePagesBlock()])) throw error;
+      await commit((put) => {
+        work(put);
+        loadFreePages(put);
+      });
     }
   }
 
@@ -240,20 +257,29 @@ export class Engine {
       pending.overlay.absorb(view.overlay);
       return { job, view, finish, catalogue: next };
     } catch (error) {
-      if (error instanceof MustWait) this.park(job, error.holder.ended);
-      else settle(job, () => job.fail(error));
+      if (error instanceof MustWait) this.park(job, error);
+      else this.settle(job, () => job.fail(error));
       return undefined;
     }
   }
 
-  private park(job: Job, until: Promise<void>): void {
-    const stopListening = job.deadline.onEnd((reason) => {
-      settle(job, () => job.fail(reason));
-    });
-    void until.then(() => {
+  private park(job: Job, { holder, namespace }: MustWait): void {
+    if (namespace !== undefined) {
+      job.awaited.add(namespace);
+      this.definitions.add(job);
+    }
+    const stopListening = job.deadline.onEnd((reason) => this.settle(job, () => job.fail(reason)));
+    void holder.ended.then(() => {
       stopListening();
       if (!job.ended) this.enqueue(job);
     });
+  }
+
+  private settle(job: Job, how: () => void): void {
+    this.definitions.delete(job);
+    if (job.ended) return;
+    job.ended = true;
+    how();
   }
 
   private publish(catalogue: Catalogue, view: WriteView): Catalogue {
@@ -266,10 +292,4 @@ export class Engine {
     }
     return next;
   }
-}
-
-function settle(job: Job, how: () => void): void {
-  if (job.ended) return;
-  job.ended = true;
-  how();
 }

@@ -56,9 +56,19 @@ function damaged(path: string, how: string): Error {
   );
 }
 
+/** A file that took the place of another one does so for good once the folder is on the disk; Windows syncs none. */
+export function syncFolder(path: string): void {
+  if (process.platform !== 'win32') sync(path, 'r');
+}
+
 /** A copy that takes the place of the original has to be on the disk before it does. */
 export function syncFile(path: string): void {
-  const file = openSync(path, 'r');
+  // Windows refuses to sync a file that is open for reading only.
+  sync(path, 'r+');
+}
+
+function sync(path: string, flags: 'r' | 'r+'): void {
+  const file = openSync(path, flags);
   try {
     fsyncSync(file);
   } finally {

@@ -13,18 +13,21 @@ export interface Owner {
   /** Where it listens: a path of a socket, or host and port. */
   readonly address: string;
   readonly pid: number;
+  /** It restores a backup: until that has ended, the folder has no data but this record. */
+  readonly isRestoring?: boolean;
 }
 
 export function newNonce(): string {
   return randomBytes(12).toString('hex');
 }
 
-export function encodeOwner({ nonce, address, pid }: Owner): Buffer {
+export function encodeOwner({ nonce, address, pid, isRestoring }: Owner): Buffer {
   const doc: Doc = new Map<string, Value>([
     ['nonce', nonce],
     ['address', address],
     ['pid', String(pid)],
   ]);
+  if (isRestoring === true) doc.set('restoring', true);
   return sealRecord(OWNER_KEY, encode(doc));
 }
 
@@ -39,13 +42,25 @@ export function decodeOwner(stored: Buffer): Owner {
     nonce: doc.get('nonce') as string,
     address: doc.get('address') as string,
     pid: Number(doc.get('pid')),
+    isRestoring: doc.get('restoring') === true,
   };
 }
 
-/** Takes the folder over from a dead owner; false if another process was faster. */
+/** Refuses a folder that would pass for an empty database because its restore has not ended. */
+export function refuseIncomplete(directory: string, found: Owner | undefined): void {
+  if (found?.isRestoring !== true) return;
+  throw new Error(
+    `The data folder ${directory} is incomplete: its restore was cut off, or still runs. Restore again with --restore.`,
+  );
+}
+
+/** Takes the folder over from a dead owner; false if another process was faster. Only a restore takes over a restore. */
 export function replaceOwner(store: Store, found: Owner | undefined, next: Owner): boolean {
   return store.write((put) => {
+    if (store.isReplaced())
+      throw new Error(`The data file of ${store.directory} was replaced just now; start again`);
     if (readOwner(store)?.nonce !== found?.nonce) return false;
+    if (next.isRestoring !== true) refuseIncomplete(store.directory, found);
     put(OWNER_KEY, encodeOwner(next));
     return true;
   });

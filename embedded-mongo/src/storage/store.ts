@@ -1,6 +1,7 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
 import { checkFile } from './file.js';
+import { systemKey } from './keys.js';
 import type { Change, Range } from './overlay.js';
 import { Reserve, type Shape } from './reserve.js';
 
@@ -28,8 +29,15 @@ export interface StoreOptions {
 
 /** The one file of a data folder that matters; beside it lies the lock file of LMDB. */
 export const DATA_FILE = 'data.mdb';
+export const LOCK_FILE = `${DATA_FILE}-lock`;
 
 const MAP_BYTES = 2 ** 40;
+
+/**
+ * LMDB reads its list of free pages anew in each transaction. The list that it would keep in memory can part from the one
+ * on disk, and pages in use then count as free. The library's types do not have this option.
+ */
+const FREE_PAGES = { maxFreeSpaceToRetain: 0 };
 
 /** What LMDB says of a file; the library's own type leaves it open. */
 type Statistics = Record<
@@ -40,10 +48,30 @@ type Statistics = Record<
 /** Stores a value under a key; null removes it. */
 export type Put = (key: Buffer, value: Buffer | null) => void;
 
+/** More than any block of free pages; so a search for that much room reads the whole list of them. */
+const BLOCK_BYTES = 4 * 1024 * 1024;
+
+/** What makes LMDB read its whole list of free pages, and needs room on the disk as other changes do. */
+export function freePagesBlock(): Change {
+  return { key: systemKey('block'), value: Buffer.alloc(BLOCK_BYTES) };
+}
+
+/**
+ * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after
+ * everything else that the commit stores; it leaves nothing but free pages.
+ */
+export function loadFreePages(put: Put): void {
+  const { key, value } = freePagesBlock();
+  put(key, value);
+  put(key, null);
+}
+
 /** One LMDB environment with one tree of binary keys and values. */
 export class Store implements Reader {
   private readonly db: RootDatabase<Buffer, Buffer>;
   private readonly reserve: Reserve;
+  private readonly files: readonly string[];
+  private readonly opened: readonly (bigint | undefined)[];
   private closed = false;
   /** How many commits were synced to disk; a reply to a write always follows one. */
   syncs = 0;
@@ -54,6 +82,8 @@ export class Store implements Reader {
   ) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     checkFile(`${directory}/${DATA_FILE}`);
+    this.files = [`${directory}/${DATA_FILE}`, `${directory}/${LOCK_FILE}`];
+    const found = this.files.map(identityOf);
     this.db = open<Buffer, Buffer>({
       path: `${directory}/${DATA_FILE}`,
       noSubdir: true,
@@ -64,6 +94,7 @@ export class Store implements Reader {
       overlappingSync: false,
       // The library's batches create promises that have no handler: a failed commit would end the process.
       eventTurnBatching: false,
+      ...FREE_PAGES,
       noSync: options.unsynced === true,
       // Address space only: the file grows with what is written to it.
       mapSize: options.mapBytes ?? MAP_BYTES,
@@ -71,6 +102,7 @@ export class Store implements Reader {
       maxReaders: 10_000,
       maxDbs: 1,
     });
+    this.opened = found.map((identity, at) => identity ?? identityOf(this.files[at] as string));
     this.reserve = new Reserve(`${directory}/${DATA_FILE}`, () => this.shape());
   }
 
@@ -142,6 +174,11 @@ export class Store implements Reader {
     return this.db.backup(path, compact);
   }
 
+  /** Whether other files have taken the place of those that are open: what is written here then reaches no reader. */
+  isReplaced(): boolean {
+    return this.files.some((file, at) => identityOf(file) !== this.opened[at]);
+  }
+
   statistics(): Readonly<Record<string, unknown>> {
     return this.db.getStats();
   }
@@ -164,6 +201,11 @@ export class Store implements Reader {
     this.reserve.close();
     await this.db.close();
   }
+}
+
+/** What tells a file from another one of the same name; undefined where there is none. */
+function identityOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 /** The library's error for a commit that failed has the reason in a promise, which is always rejected. */

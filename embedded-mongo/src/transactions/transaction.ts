@@ -43,18 +43,23 @@ export class Transaction implements Holder {
     );
   }
 
-  /** A definition that changed since the snapshot would make the data of the snapshot be read wrongly. */
+  /**
+   * A definition that changed since the snapshot would make the data of the snapshot be read wrongly. One that waits to be
+   * changed waits only for the transactions that use the collection already.
+   */
   private noteRead(collection: CollectionInfo): void {
-    this.namespaces.add(collection.namespace);
-    const current = this.engine.catalogue.get(collection.namespace);
-    if (current === undefined || current.since > this.snapshotSequence) {
+    const { namespace } = collection;
+    const isAwaited = !this.namespaces.has(namespace) && this.engine.isDefinitionAwaited(namespace);
+    const current = this.engine.catalogue.get(namespace);
+    if (isAwaited || current === undefined || current.since > this.snapshotSequence) {
       throw failure(
         246,
-        `Unable to read from a snapshot due to pending collection catalog changes to collection '${collection.namespace}'; please retry the operation.`,
+        `Unable to read from a snapshot due to pending collection catalog changes to collection '${namespace}'; please retry the operation.`,
         {},
         [TRANSIENT],
       );
     }
+    this.namespaces.add(namespace);
   }
 
   uses(namespace: string): boolean {

@@ -2,6 +2,7 @@ import { ObjectId, Timestamp } from 'bson';
 import { tick } from '../cluster-time.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
+import { encodeComponents } from '../indexes/entries.js';
 import { deleteDocument, insertDocument, replaceDocument } from '../indexes/maintain.js';
 import { type NaturalOrder, planFor, sortParts } from '../planner/plan.js';
 import { Row, scan } from '../planner/scan.js';
@@ -13,9 +14,9 @@ import {
   encode,
   MAX_STORED_DEPTH,
 } from '../semantics/index.js';
-import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { type CollectionInfo, ID_INDEX, type IndexInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
-import { documentKey } from '../storage/keys.js';
+import { documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import { type Doc, MAX_DOCUMENT_BYTES, type Value } from '../values.js';
 
@@ -114,7 +115,11 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
     if (rows.length > 0 || candidates.length === 0 || limit === 0) return rows;
     // The found document has changed since, so another may be the first now.
   }
-  const plan = planFor({ collection, filter, sort: sortParts(sort), hint: selection.hint?.(collection) });
+  const hint = selection.hint?.(collection);
+  const named =
+    sort === undefined && hint === undefined ? recordOfId(scope.view, collection, filter) : undefined;
+  if (named !== undefined) return reread(scope, collection, filter, named);
+  const plan = planFor({ collection, filter, sort: sortParts(sort), hint });
   const sorter = plan.sorted || sort === undefined ? undefined : new Sorter(sort, limit);
   const rows: Row[] = [];
   const examined = { keys: 0, documents: 0 };
@@ -127,6 +132,27 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
     else if (rows.push(row) === limit) break;
   }
   return sorter === undefined ? rows : [...sorter.finish()].filter((row) => row !== undefined);
+}
+
+/** The longest text that is a key as a whole. */
+const MAX_ID_LENGTH = 200;
+
+/** The record that a filter names by its id, as most writes do: it needs no plan. Undefined if the filter names none. */
+function recordOfId(
+  view: WriteView,
+  { indexes }: CollectionInfo,
+  { node }: CompiledFilter,
+): number[] | undefined {
+  const conditions = node.kind === 'and' ? node.children : [node];
+  const named = conditions.find(
+    (each) => each.kind === 'compare' && each.path === '_id' && each.op === '$eq',
+  );
+  const id = named?.kind === 'compare' ? named.value : undefined;
+  const isPlain = id instanceof ObjectId || (typeof id === 'string' && id.length <= MAX_ID_LENGTH);
+  const index = isPlain ? indexes.find(({ name }) => name === ID_INDEX) : undefined;
+  if (index === undefined) return undefined;
+  const holder = view.get(treeKey(index.tree, encodeComponents(index, [id]).key));
+  return holder === undefined ? [] : [recordAtEnd(holder)];
 }
 
 function reread(

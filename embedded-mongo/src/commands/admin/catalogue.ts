@@ -1,8 +1,6 @@
 import { failure } from '../../errors.js';
-import { buildAtOnce, buildInSlices, isSmall } from '../../indexes/build.js';
-import { checkedSpec, findSame } from '../../indexes/definition.js';
 import { compileFilter, encode, equalValues } from '../../semantics/index.js';
-import { type CollectionInfo, ID_INDEX, type IndexInfo, indexFromSpec } from '../../storage/catalogue.js';
+import { type CollectionInfo, ID_INDEX, type IndexInfo } from '../../storage/catalogue.js';
 import { MustWait } from '../../storage/claims.js';
 import { afterPrefix, treeKey } from '../../storage/keys.js';
 import { putDropped } from '../../storage/metadata.js';
@@ -13,10 +11,14 @@ import { type Context, checkNamespace, collectionName, openView } from '../conte
 import { cursorBatchSize, firstBatch } from '../read/find.js';
 import { listSource } from './list-source.js';
 
-/** Transactions that use the collection end first: a definition never changes under them. */
+/**
+ * Transactions that use the collection end first: a definition never changes under them. The wait is no longer than a
+ * transaction may last, as no further one begins to use the collection.
+ */
 export function awaitTransactions(context: Context, namespace: string): void {
   for (const transaction of context.server.sessions.open) {
-    if (transaction !== context.transaction && transaction.uses(namespace)) throw new MustWait(transaction);
+    if (transaction !== context.transaction && transaction.uses(namespace))
+      throw new MustWait(transaction, namespace);
   }
 }
 
@@ -75,102 +77,6 @@ export function dropDatabase(context: Context): Promise<ReplyFields> {
     for (const collection of collections) dropOne(view, collection);
     return collections.length === 0 ? {} : { dropped: context.database };
   });
-}
-
-interface Definition {
-  readonly reply: ReplyFields;
-  /** Trees of indexes that are not filled yet. */
-  readonly unfinished: ReadonlySet<number>;
-}
-
-export async function createIndexes(context: Context): Promise<ReplyFields> {
-  const name = collectionName(context);
-  const { transaction } = context;
-  const given = context.args.documents('indexes');
-  if (given === undefined || given.length === 0)
-    throw failure(2, 'Must specify at least one index to create');
-  const specs = given.map(checkedSpec);
-  const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
-  if (transaction !== undefined) return define(transaction.view).reply;
-  const namespace = `${context.database}.${name}`;
-  return alone(context, namespace, () => defineAndBuild(context, namespace, define));
-}
-
-/**
- * An index that is being built is not visible yet, and may still fail: another change of the collection's definition
- * waits until the build has ended.
- */
-export async function alone<T>(
-  { server, deadline }: Context,
-  namespace: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
-    await build;
-    deadline.check();
-  }
-  // No await between the check for other builds and this registration.
-  const running = work();
-  const settled = running.then(
-    () => {},
-    () => {},
-  );
-  server.builds.set(namespace, settled);
-  try {
-    return await running;
-  } finally {
-    server.builds.delete(namespace);
-  }
-}
-
-async function defineAndBuild(
-  context: Context,
-  namespace: string,
-  define: (view: WriteView) => Definition,
-): Promise<ReplyFields> {
-  const { engine } = context.server;
-  const { reply, unfinished } = await engine.write(context.deadline, define);
-  if (unfinished.size > 0) {
-    await buildInSlices(engine, namespace, unfinished, context.deadline, () =>
-      awaitTransactions(context, namespace),
-    );
-  }
-  return reply;
-}
-
-function defineIndexes(context: Context, view: WriteView, name: string, specs: readonly Doc[]): Definition {
-  const namespace = `${context.database}.${name}`;
-  const before = view.collection(namespace);
-  if (before !== undefined && context.transaction !== undefined && !view.defined.has(namespace)) {
-    throw failure(
-      263,
-      `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
-    );
-  }
-  if (before !== undefined) awaitTransactions(context, namespace);
-  let collection = before ?? view.createCollection(context.database, name);
-  const numIndexesBefore = collection.indexes.length;
-  const unfinished = new Set<number>();
-  const building = !isSmall(view, collection);
-  for (const spec of specs) {
-    if (findSame(collection.indexes, spec) !== undefined) continue;
-    const index = { ...indexFromSpec(spec, view.newTree()), building };
-    collection = { ...collection, indexes: [...collection.indexes, index] };
-    view.describe(collection);
-    if (building) unfinished.add(index.tree);
-    else buildAtOnce(view, collection, index);
-    collection = view.collection(namespace) as CollectionInfo;
-  }
-  const numIndexesAfter = collection.indexes.length;
-  return {
-    unfinished,
-    reply: {
-      numIndexesBefore,
-      numIndexesAfter,
-      createdCollectionAutomatically: before === undefined,
-      note: numIndexesAfter === numIndexesBefore ? 'all indexes already exist' : undefined,
-    },
-  };
 }
 
 export async function listIndexes(context: Context): Promise<ReplyFields> {

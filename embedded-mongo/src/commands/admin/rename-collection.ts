@@ -2,7 +2,8 @@ import { failure } from '../../errors.js';
 import type { WriteView } from '../../storage/view.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, checkNamespace } from '../context.js';
-import { alone, awaitTransactions, change, dropOne } from './catalogue.js';
+import { awaitTransactions, change, dropOne } from './catalogue.js';
+import { alone } from './create-indexes.js';
 
 /** Renames a collection; it keeps its documents, indexes and identity. */
 export function renameCollection(context: Context): Promise<ReplyFields> {

@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { Batch, type Source } from '../../cursors.js';
+import { Batch, type Cursor, type Source } from '../../cursors.js';
 import { failure } from '../../errors.js';
 import { Finder, FindSource } from '../../planner/find.js';
 import type { Row } from '../../planner/scan.js';
@@ -129,25 +129,30 @@ export async function getMore(context: Context): Promise<ReplyFields> {
       `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
     );
   }
-  if (cursor.session !== context.session?.id || cursor.transactionNumber !== context.transaction?.number) {
-    throw failure(
-      13,
-      `Cannot run getMore on cursor ${id}, which was created in another session or transaction`,
-    );
-  }
-  if (cursor.busy) throw failure(237, `cursor id ${id} is already in use`);
+  checkOrigin(cursor, context);
   const batch = new Batch(args.count('batchSize', 0) || Number.POSITIVE_INFINITY);
-  cursor.busy = true;
-  let done = true;
-  try {
-    done = await cursor.source.fill(batch, context.deadline);
-    if (!server.cursors.has(id) && !done) throw failure(43, `cursor id ${id} was killed`);
-  } finally {
-    cursor.busy = false;
-    cursor.lastUse = Date.now();
-    if (done) server.cursors.kill(id);
-  }
+  const done = await server.cursors.fill(cursor, batch, context.deadline);
   return { cursor: { nextBatch: documentsOf(batch), id: done ? 0n : id, ns: namespace } };
+}
+
+/** A cursor belongs to the session and the transaction that opened it. */
+function checkOrigin({ id, session, transactionNumber }: Cursor, context: Context): void {
+  const cursor = `Cannot run getMore on cursor ${id}`;
+  const wanted = context.session?.id;
+  if (session !== wanted) {
+    if (session === undefined)
+      throw failure(50736, `${cursor}, which was not created in a session, in session ${wanted}`);
+    if (wanted === undefined)
+      throw failure(50737, `${cursor}, which was created in session ${session}, without an lsid`);
+    throw failure(50738, `${cursor}, which was created in session ${session}, in session ${wanted}`);
+  }
+  const number = context.transaction?.number;
+  if (transactionNumber === number) return;
+  if (transactionNumber === undefined)
+    throw failure(50739, `${cursor}, which was not created in a transaction, in transaction ${number}`);
+  const created = `${cursor}, which was created in transaction ${transactionNumber}`;
+  if (number === undefined) throw failure(50740, `${created}, without a txnNumber`);
+  throw failure(50741, `${created}, in transaction ${number}`);
 }
 
 export function killCursors(context: Context): ReplyFields {

@@ -2,6 +2,7 @@ import { Binary, UUID } from 'bson';
 import { failure, TRANSIENT } from '../../errors.js';
 import { writeRecord } from '../../transactions/records.js';
 import { SESSION_MINUTES } from '../../transactions/sessions.js';
+import type { Transaction } from '../../transactions/transaction.js';
 import { unsupported, type Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import type { Context } from '../context.js';
@@ -22,6 +23,7 @@ export async function commitTransaction(context: Context): Promise<ReplyFields> 
   const current = session.transaction;
   if (current?.number === number && current.state === 'committed') return {};
   const transaction = sessions.resume(session, number);
+  if (transaction.state === 'committing') return repeatCommit(context, transaction);
   if (!transaction.hasWrites) {
     transaction.committed();
     return {};
@@ -39,6 +41,14 @@ export async function commitTransaction(context: Context): Promise<ReplyFields> 
     throw error;
   }
   transaction.committed();
+  return {};
+}
+
+/** A commit whose connection was lost is sent again, also while the first one is being synced. */
+async function repeatCommit(context: Context, transaction: Transaction): Promise<ReplyFields> {
+  const { session, number } = sessionAndNumber(context);
+  await context.deadline.wait(transaction.ended);
+  if (transaction.state !== 'committed') context.server.sessions.resume(session, number);
   return {};
 }
 

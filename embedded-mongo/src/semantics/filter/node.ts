@@ -1,6 +1,15 @@
 import type { Doc, Value } from '../../values.js';
 
-export type CompareOperator = '$eq' | '$gt' | '$gte' | '$lt' | '$lte' | '$in' | '$exists' | '$regex';
+export type CompareOperator =
+  | '$eq'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$in'
+  | '$exists'
+  | '$type'
+  | '$regex';
 
 /**
  * What a planner may know of a filter. `compare` is a predicate on one path that an index can answer: `$in` only

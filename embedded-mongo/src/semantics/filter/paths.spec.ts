@@ -1,12 +1,27 @@
-import { BSONRegExp } from 'bson';
+import { BSONRegExp, Int32 } from 'bson';
 import fc from 'fast-check';
+import type { Doc, MongoError, Value } from '../../values.js';
 import { doc as anyDoc } from '../arbitrary.js';
 import { compareValues } from '../compare/compare.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compileFilter } from './filter.js';
-import { compoundKeysAt, keysAt } from './paths.js';
+import { compoundKeysAt, keysAt, walkedKeys } from './paths.js';
 
 type Plain = Record<string, unknown>;
+
+/** Documents of few names and many arrays, also empty ones, so that several paths often lead to the same array. */
+const { arrays } = fc.letrec<{ arrays: Doc; value: Value }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<Value>(null, new Int32(1), new Int32(2)),
+    fc.constant<Value>([]),
+    fc.array(tie('value'), { maxLength: 2 }),
+    tie('arrays'),
+  ),
+  arrays: fc
+    .array(fc.tuple(fc.constantFrom('a', 'b', '0'), tie('value')), { maxLength: 3 })
+    .map((fields) => new Map(fields)),
+}));
 
 describe('index keys', () => {
   it.each<[string, Plain, string, string]>([
@@ -36,8 +51,47 @@ describe('index keys', () => {
     expect(multikey).toEqual([[0], [0], []]);
   });
 
-  it('refuse two arrays in one index', () => {
-    expect(codeOf(() => compoundKeysAt(doc({ a: [1], b: [2] }), ['a', 'b']))).toBe(171);
+  it('of paths through an empty array are null, and note the array', () => {
+    const keysOf = (value: Plain, ...paths: string[]) => {
+      const { keys, present, multikey } = compoundKeysAt(doc(value), paths);
+      return [keys.map((key) => key.map(show).join(' ')), present, multikey];
+    };
+    expect(keysOf({ a: [], d: 9 }, 'a.b', 'a.c', 'd')).toEqual([['null null 9'], [true], [[0], [0], []]]);
+    expect(keysOf({ a: [] }, 'a.b', 'd')).toEqual([['null null'], [false], [[0], []]]);
+    expect(keysOf({ a: { b: [] } }, 'a.b.c')).toEqual([['null'], [false], [[1]]]);
+    expect(keysOf({ a: { b: [] } }, 'a.b')).toEqual([['missing'], [true], [[1]]]);
+    expect(keysOf({ a: [] }, 'a', 'a.b')).toEqual([['missing null'], [true], [[0], [0]]]);
+    expect(keysOf({ a: [] }, 'a.b', 'a')).toEqual([['null missing'], [true], [[0], [0]]]);
+  });
+
+  it('are the same without the general walk, where they need none', () => {
+    const paths = fc.shuffledSubarray(['a', 'a.b', 'a.b.a', 'a.0', 'b', 'b.a', 'b.a.b'], {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(arrays, paths, (document, indexed) => {
+        const keysBy = (keysOf: typeof compoundKeysAt): unknown => {
+          try {
+            const { keys, present, multikey } = keysOf(document, indexed);
+            return { keys: keys.map((key) => key.map(show)), present, multikey };
+          } catch (error) {
+            return (error as MongoError).code;
+          }
+        };
+        expect(keysBy(compoundKeysAt)).toEqual(keysBy(walkedKeys));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each<[Plain, string, string]>([
+    [{ a: [1], b: [2] }, 'a', 'b'],
+    [{ a: [], b: [2] }, 'a.c', 'b'],
+    [{ a: [], b: [] }, 'b', 'a.c'],
+    [{ a: [], b: [] }, 'a.c', 'b.c'],
+  ])('refuse two arrays in one index of %j', (value, ...paths) => {
+    expect(codeOf(() => compoundKeysAt(doc(value), paths))).toBe(171);
   });
 
   it('say which of them a sparse index leaves out', () => {

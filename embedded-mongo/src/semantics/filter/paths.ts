@@ -70,8 +70,11 @@ interface Collector {
  * `undefined`, a missing field null.
  */
 export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
-  const simple = simpleKeys(doc, paths);
-  if (simple !== undefined) return simple;
+  return simpleKeys(doc, paths) ?? walkedKeys(doc, paths);
+}
+
+/** The same by the general walk, which handles every document. */
+export function walkedKeys(doc: Doc, paths: readonly string[]): IndexKeys {
   const collector: Collector = { keys: [], present: [], paths, multikey: undefined };
   collect(
     doc,
@@ -81,16 +84,30 @@ export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
   return { keys: collector.keys, present: collector.present, multikey: collector.multikey };
 }
 
-/** Almost all keys are made of top-level fields, at most one of them an array; those need none of the machinery. */
+/**
+ * Almost all keys are made of single values, at most one of them a top-level array, or of paths into an empty array; those
+ * need none of the machinery.
+ */
 function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
   const key: (Value | undefined)[] = [];
   let present = false;
   let array: readonly Value[] | undefined;
   let part = -1;
+  let empty: number[][] | undefined;
   for (let at = 0; at < paths.length; at++) {
     const path = paths[at] as string;
-    const value = doc.get(path);
-    if (path.includes('.')) return undefined;
+    const names = path.includes('.') ? path.split('.') : undefined;
+    const { value, rest } = names === undefined ? { value: doc.get(path), rest: [] } : descend(doc, names);
+    if (Array.isArray(value) && names !== undefined) {
+      // A path that ends at the array gives keys of its elements, which the general walk combines with this one's.
+      if (value.length > 0 || rest.length === 0 || part >= 0) return undefined;
+      if (array !== undefined && array !== value) return undefined;
+      array = value;
+      empty ??= paths.map(() => []);
+      (empty[at] as number[]).push(names.length - 1 - rest.length);
+      key.push(null);
+      continue;
+    }
     if (Array.isArray(value)) {
       if (array !== undefined) return undefined;
       array = value;
@@ -99,7 +116,7 @@ function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
     if (value !== undefined) present = true;
     key.push(value ?? null);
   }
-  if (array === undefined) return { keys: [key], present: [present], multikey: undefined };
+  if (array === undefined || empty !== undefined) return { keys: [key], present: [present], multikey: empty };
   const elements: readonly (Value | undefined)[] = array.length === 0 ? [undefined] : array;
   return {
     keys: elements.map((element) => key.with(part, element)),

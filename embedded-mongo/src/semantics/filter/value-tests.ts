@@ -114,6 +114,8 @@ export function type(argument: Value): Test {
   return {
     leaf: 'elements',
     negated: false,
+    op: '$type',
+    operand: argument,
     one: (value) => value !== undefined && codes.has(typeCode(value)),
   };
 }
