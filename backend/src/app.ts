@@ -25,9 +25,14 @@ import {
 } from './platform/http/admission/connections.js';
 import { refuseEncodedBodies } from './platform/http/admission/encoded-bodies.js';
 import { refuseDeepJson } from './platform/http/admission/json-depth.js';
-import { refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
+import { hostRefusal, refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
 import { forbidStoring } from './platform/http/hardening/no-store.hook.js';
-import { secure } from './platform/http/hardening/security-headers.js';
+import {
+  addHeaders,
+  type ConstantHeaders,
+  secure,
+  securityHeaders,
+} from './platform/http/hardening/security-headers.js';
 import { serveSecurityTxt } from './platform/http/hardening/security-txt.js';
 import { sendProblem } from './platform/http/problem/problem.filter.js';
 import { Adapter } from './platform/http/routing/adapter.js';
@@ -63,14 +68,22 @@ export async function createApp({
   alone,
   logger,
 }: Options): Promise<NestFastifyApplication> {
+  const headers = await securityHeaders({
+    contentSecurityPolicy: contentSecurityPolicy(),
+    crossOriginEmbedderPolicy: false,
+    // A browser that receives it uses only https for this host for half a year.
+    strictTransportSecurity: publicOrigin(config).startsWith('https:') && { maxAge: 15_552_000 },
+  });
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
     ...CONNECTION_TIMEOUTS_MS,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(headers),
     genReqId: () => randomUUID(),
-    // Requests that Fastify refuses before routing, such as a malformed URL.
-    frameworkErrors: (error: unknown, request: AppRequest, reply: AppReply) =>
-      sendProblem(request, reply, error, new Logger('Http')),
+    // Requests that Fastify refuses before routing, such as a malformed URL: no hook runs for them.
+    frameworkErrors: (error: unknown, request: AppRequest, reply: AppReply) => {
+      addHeaders(request, reply, headers);
+      sendProblem(request, reply, hostRefusal(request, config) ?? error, new Logger('Http'));
+    },
     // An id may be as long as a URL: it is then unknown.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     ...(config.TLS_CERT && config.TLS_KEY
@@ -83,7 +96,7 @@ export async function createApp({
     abortOnError: false,
   });
   // The database is made ready while the server is put together.
-  await Promise.all([prepareDatabase(app, alone), configure(app, config, logger)]);
+  await Promise.all([prepareDatabase(app, alone), configure(app, { config, headers, logger })]);
   return app;
 }
 
@@ -94,7 +107,14 @@ async function prepareDatabase(app: NestFastifyApplication, alone: boolean): Pro
   if (alone) await app.get(Leases).expireOthers();
 }
 
-async function configure(app: NestFastifyApplication, config: Config, log: LoggerService): Promise<void> {
+async function configure(
+  app: NestFastifyApplication,
+  {
+    config,
+    headers,
+    logger: log,
+  }: Pick<Options, 'config' | 'logger'> & { readonly headers: ConstantHeaders },
+): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
@@ -102,16 +122,12 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   const server = app.getHttpServer();
   boundConnections(server, app.get(Metrics));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  limitArrival(fastify);
+  limitArrival(fastify, refuseUnreadable(headers));
   answerInTurn(fastify);
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);
   });
-  // The request's id: in answers, problems, logs and the request's events.
-  fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
+  secure(fastify, headers);
   rememberRequest(fastify);
   traceRequests(fastify);
   refuseForeignHosts(fastify, config);
@@ -122,12 +138,6 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   refuseEncodedBodies(fastify);
   refuseDeepJson(fastify);
   sendEtags(fastify);
-  await secure(fastify, {
-    contentSecurityPolicy: contentSecurityPolicy(),
-    crossOriginEmbedderPolicy: false,
-    // A browser that receives it uses only https for this host for half a year.
-    strictTransportSecurity: publicOrigin(config).startsWith('https:') && { maxAge: 15_552_000 },
-  });
   await app.register(cookie as never);
   await takeForms(app);
   await app.register(compress, {

@@ -21,7 +21,7 @@ import {
   newestHeads,
   SigningKey,
 } from './platform/audit/index.js';
-import { type Config, ConfigError, loadConfig } from './platform/config/index.js';
+import { type Config, ConfigError, keptSecretsFor, loadConfig } from './platform/config/index.js';
 import { ChangeLog } from './platform/context/index.js';
 import { openDatabase } from './platform/database/connection/connect.js';
 import { storedEvent } from './platform/events/event-store.js';
@@ -72,6 +72,7 @@ function readHeads(file: string): Map<string, KeptHead> {
   } catch {
     const { heads, wrong } = newestHeads(text);
     if (wrong > 0) throw new Error(`${file}: ${wrong} lines are no heads or are wrongly signed`);
+    if (heads.size === 0) throw new Error(`${file}: there are no heads in it`);
     return heads;
   }
 }
@@ -199,7 +200,8 @@ async function main(args: readonly string[]): Promise<number> {
   } catch {
     throw new ConfigError(USAGE);
   }
-  const config = loadConfig(process.env);
+  // In a container, only the server's own process has the secrets that were made at its first start.
+  const config = loadConfig({ ...process.env, ...keptSecretsFor(process.env, { create: false }) });
   const database = await openDatabase(config);
   const client = new mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 });
   try {

@@ -173,6 +173,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   decimals: [0],
   order: [10],
   size: [48213],
+  dataAgeMs: [1200],
   seq: [17],
   levels: [240],
   movements: [1862],

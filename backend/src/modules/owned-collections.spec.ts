@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { Schema } from 'mongoose';
+import { filesEndingIn, ownedSchemas } from '../../test/support/owned-schemas.js';
 import { auditParts } from '../platform/audit/audit-part.js';
-import { ownershipOf } from '../platform/database/repository/require-tenant.plugin.js';
 import { LIMITED_COLLECTIONS } from './portability/archive/archive-limits.js';
 
 /** Collections that no record pins, each with the reason. */
@@ -22,28 +19,11 @@ const UNPINNED: Readonly<Record<string, string>> = {
   webhook_deliveries: 'made from records, and deleted after a month',
 };
 
-const SOURCES = resolve('backend/src');
-
-function filesEndingIn(end: string): string[] {
-  return readdirSync(SOURCES, { recursive: true })
-    .map(String)
-    .filter((path) => path.endsWith(end))
-    .map((path) => join(SOURCES, path));
-}
-
 /** The collections of organisations, by the schemas that declare them. */
 const owned = new Map<string, { readonly portable: boolean }>();
 
 beforeAll(async () => {
-  const declaring = [
-    ...filesEndingIn('.schema.ts'),
-    join(SOURCES, 'platform/database/repository/counters.ts'),
-  ];
-  for (const path of declaring)
-    for (const schema of Object.values(await import(path))) {
-      const ownership = schema instanceof Schema && ownershipOf(schema);
-      if (ownership) owned.set(String((schema as Schema).get('collection')), ownership);
-    }
+  for (const [name, { ownership }] of await ownedSchemas()) owned.set(name, ownership);
   for (const path of filesEndingIn('.audit.ts')) await import(path);
 });
 

@@ -3,6 +3,14 @@ export function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** Letters that Unicode does not take apart, as people type them on a keyboard without them. */
+const SPELT_OUT: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Spells such letters out in a normalised text. For search only: a code with Ø is another one than with O. */
+export function spellOut(text: string): string {
+  return text.replace(/[œæßøłđ]/g, (letter) => SPELT_OUT[letter] ?? letter);
+}
+
 /** A case-insensitive filter for texts that contain one of these words. */
 export function anyOf(words: readonly string[]): { readonly $regex: string; readonly $options: 'i' } {
   return { $regex: words.map(escapeRegex).join('|'), $options: 'i' };

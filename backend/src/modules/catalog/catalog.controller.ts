@@ -4,7 +4,8 @@ import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '..
 import { ArticleCreateDto, ArticleUpdateDto } from './articles/article-commands.dto.js';
 import { ARTICLE_SORTS, ArticleListQuery } from './articles/article-lists.dto.js';
 import { ArticleLists } from './articles/article-lists.js';
-import { ArticleDto, toArticleDto } from './articles/articles.dto.js';
+import { ArticleReads } from './articles/article-reads.js';
+import { ArticleDto } from './articles/articles.dto.js';
 import { Articles } from './articles/articles.service.js';
 import { articleExport, categoryExport } from './catalog.export.js';
 import {
@@ -23,6 +24,7 @@ export class CatalogController {
   constructor(
     private readonly articles: Articles,
     private readonly lists: ArticleLists,
+    private readonly reads: ArticleReads,
     private readonly categories: Categories,
   ) {}
 
@@ -34,10 +36,8 @@ export class CatalogController {
     exports: articleExport,
   })
   async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
-    return pageDto(
-      await this.lists.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')),
-      toArticleDto,
-    );
+    const page = await this.lists.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name'));
+    return { ...page, items: await this.reads.dtos(ctx, page.items) };
   }
 
   @Post('articles')
@@ -55,7 +55,7 @@ export class CatalogController {
   @Get('articles/:id')
   @Access({ may: 'catalog:read', summary: 'Get an article', answers: ArticleDto })
   async getArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return toArticleDto(await this.articles.get(ctx, id));
+    return this.reads.dto(ctx, await this.articles.get(ctx, id));
   }
 
   @Patch('articles/:id')

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { exportTable, ListExports } from '../../platform/export/index.js';
-import { TITLES, WORDS } from '../list-columns/index.js';
-import { Models } from '../models/index.js';
+import { joinCodes, keyedTitle, TITLES, titleKey, WORDS } from '../list-columns/index.js';
+import { fieldValueOf, Models } from '../models/index.js';
 import type { ArticleDto } from './articles/articles.dto.js';
 import {
   ArticlesRepository,
@@ -12,9 +12,8 @@ import type { Category } from './articles/articles.schema.js';
 import type { CategoryDto } from './categories/categories.dto.js';
 import type { SupplierDto } from './suppliers/suppliers.dto.js';
 
-/** Separates the names of a path of categories, and several barcodes. */
+/** Separates the names of a path of categories. */
 export const PATH_SEPARATOR = ' > ';
-export const LIST_SEPARATOR = ' | ';
 
 const CATEGORY = 'category';
 const MODEL = 'model';
@@ -32,7 +31,7 @@ export const articleExport = exportTable<ArticleDto>(
     { title: TITLES.decimals, value: ({ decimals }) => decimals },
     { title: TITLES.tracking, value: ({ tracking }) => tracking, words: WORDS.tracking },
     { title: TITLES.returnable, value: ({ returnable }) => returnable, words: WORDS.flag },
-    { title: TITLES.barcodes, value: ({ barcodes }) => barcodes.join(LIST_SEPARATOR) },
+    { title: TITLES.barcodes, value: ({ barcodes }) => joinCodes(barcodes) },
     { title: TITLES.supplier, value: ({ supplierId }) => supplierId, names: SUPPLIER },
     { title: TITLES.supplierReference, value: ({ supplierReference }) => supplierReference },
     { title: TITLES.unitCost, value: ({ unitCost }) => unitCost, money: true },
@@ -68,7 +67,10 @@ export function categoryPaths(categories: readonly Category[]): Map<string, stri
   );
 }
 
-/** The names of categories and models in files, and one column for each custom field that an article has a value of. */
+/**
+ * The names of categories and models in files, and one column for each custom field that an article has a value of, or
+ * whose label is the title of another column.
+ */
 @Injectable()
 export class CatalogExports implements OnModuleInit {
   constructor(
@@ -94,12 +96,17 @@ export class CatalogExports implements OnModuleInit {
     this.exports.addColumns(CUSTOM_FIELDS, async (ctx) => {
       const models = await this.models.all(ctx);
       const labels = new Map(models.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])));
-      // A removed field has no label any more, and its values stay exportable.
-      const keys = (await this.articles.distinct(ctx, 'attrs.k', {})).map(String).sort();
-      return keys.map((key) => ({
-        title: labels.get(key) ?? key,
-        value: ({ values }: ArticleDto) => values[key],
-      }));
+      const used = new Set(articleExport.columns.map(({ title }) => titleKey(title[ctx.language])));
+      const valued = (await this.articles.distinct(ctx, 'attrs.k', {})).map(String);
+      // Without a column, a field with the title of another one would get what that one says when the file is imported.
+      const named = [...labels].flatMap(([key, label]) => (used.has(titleKey(label)) ? [key] : []));
+      return [...new Set([...valued, ...named])].sort().map((key) => {
+        // A removed field has no label any more, and its values stay exportable.
+        const label = labels.get(key) ?? key;
+        const title = used.has(titleKey(label)) ? keyedTitle(label, key) : label;
+        used.add(titleKey(title));
+        return { title, value: ({ values }: ArticleDto) => fieldValueOf(values, key) };
+      });
     });
   }
 }

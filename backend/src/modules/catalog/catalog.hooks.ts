@@ -8,6 +8,12 @@ import type { OpeningStockDto } from './articles/opening-stock.dto.js';
  */
 export const articlesArchiving: Hook<{ ids: readonly Article['_id'][] }> = { name: 'articles.archiving' };
 
+/**
+ * Emitted when archived articles are used again, or kits have become articles with stock of their own. The articles may
+ * be written after it.
+ */
+export const articlesReturning: Hook<{ ids: readonly Article['_id'][] }> = { name: 'articles.returning' };
+
 /** Emitted when an article is created with stock: the handler receives it at its site. */
 export const articleStocked: Hook<{ article: Article; openingStock: OpeningStockDto }> = {
   name: 'article.stocked',

@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
 import { ArticleCodes, CodeGuardsRepository } from './articles/article-codes.js';
+import { ArticleCosts } from './articles/article-costs.js';
 import { ArticleFiles } from './articles/article-files.js';
 import { ArticleLists } from './articles/article-lists.js';
+import { ArticleReads } from './articles/article-reads.js';
 import {
   ArticlesRepository,
   CategoriesRepository,
@@ -15,6 +17,7 @@ import './catalog.audit.js';
 import { CODE_GUARD_MODEL, codeGuardSchema } from './articles/code-guards.schema.js';
 import { StockFilter } from './articles/stock-filter.js';
 import { BulkArticles } from './bulk/bulk-articles.js';
+import { RestoreArticles } from './bulk/restore-articles.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogExports } from './catalog.export.js';
 import { Categories } from './categories/categories.service.js';
@@ -41,6 +44,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
   providers: [
     ArticleCodes,
     CodeGuardsRepository,
+    ArticleCosts,
     ArticleFiles,
     ArticlesRepository,
     CategoriesRepository,
@@ -48,15 +52,27 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     Articles,
     Categories,
     KitComponents,
+    ArticleReads,
     ModelUsage,
     SupplierNames,
     Suppliers,
     SuppliersRepository,
     CatalogExports,
     BulkArticles,
+    RestoreArticles,
     CategoryPaths,
     StockFilter,
   ],
-  exports: [ArticleLists, Articles, BulkArticles, CategoryPaths, StockFilter, SupplierNames, Suppliers],
+  exports: [
+    ArticleLists,
+    ArticleReads,
+    Articles,
+    BulkArticles,
+    CategoryPaths,
+    RestoreArticles,
+    StockFilter,
+    SupplierNames,
+    Suppliers,
+  ],
 })
 export class CatalogModule {}

@@ -18,5 +18,5 @@ export const boardSchema = new Schema<Board>(
   { collection: 'boards', versionKey: false },
 );
 // A member's preference on this server, like the others of their account.
-boardSchema.plugin(tenantScoped, { portable: false });
+boardSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 boardSchema.index({ tenantId: 1, userId: 1 }, { unique: true });

@@ -47,15 +47,18 @@ export class DaySources {
     },
   };
 
-  /** From submission to delivery, of each order that was delivered on the day; delivered orders stay so. */
+  /**
+   * From submission to delivery, of each order that was delivered on the day. Delivered orders stay so; one that is handed
+   * over in part may still become one of them.
+   */
   readonly leadTimes: DaySource<readonly number[]> = {
     kpi: 'lead-times',
-    readDay: async (scope, { from, to }) => ({
-      bySite: bySite(await this.orders.leadTimesBetween(scope, from, to), (times) =>
-        times.map(({ milliseconds }) => milliseconds),
-      ),
-      open: false,
-    }),
+    readDay: async (scope, { from, to }) => {
+      // Read first: an order that is completed between the two reads is counted, or its day stays open.
+      const open = await this.orders.isPartOpenBetween(scope, from, to);
+      const found = await this.orders.leadTimesBetween(scope, from, to);
+      return { bySite: bySite(found, (times) => times.map(({ milliseconds }) => milliseconds)), open };
+    },
   };
 
   constructor(

@@ -25,5 +25,5 @@ export const dayTotalsSchema = new Schema<DayTotals>(
   { collection: 'day_totals', versionKey: false, minimize: false },
 );
 // Derived: another server derives them from what it imports.
-dayTotalsSchema.plugin(tenantScoped, { portable: false });
+dayTotalsSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 dayTotalsSchema.index({ tenantId: 1, kpi: 1, timeZone: 1, day: 1 }, { unique: true });

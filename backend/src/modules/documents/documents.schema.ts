@@ -17,13 +17,15 @@ interface VoucherLine {
   sku: string;
   name: string;
   unit: string;
-  /** The numbers of its lot or its units; absent where there are none. */
+  /** The numbers of its lots or its units; of several lots with the quantity of each. Absent where there are none. */
   numbers?: string[];
   /** The name of the kit that it is a part of. */
   kit?: string;
+  /** The note of the request line: it tells lines of the same article apart. */
+  note?: string;
 }
 
-/** One line of a delivery note. Quantities in thousandths. */
+/** One line of a delivery note: all that was handed over of a line of the request. Quantities in thousandths. */
 export interface DeliveredLine extends VoucherLine {
   requested: number;
   delivered: number;
@@ -64,6 +66,8 @@ export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine 
   toSiteName?: string;
   /** The supplier's number of a goods receipt. */
   reference?: string;
+  /** The beginning of the window for which it is to be picked, in ISO 8601. */
+  startsAt?: string;
   /** The day by which what is to be picked is needed, in ISO 8601. */
   neededBy?: string;
   /** Empty where it belongs to no request. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import {
@@ -9,6 +9,7 @@ import {
   type Page,
   type PageRequest,
   requireId,
+  seesSite,
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
@@ -204,9 +205,20 @@ function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Su
   return { id, label, siteIds: [siteId], people: requesterId ? [requesterId] : [] };
 }
 
+function seesAllVouchers(ctx: TenantContext): boolean {
+  return ctx.permissions.has('documents:read') && ctx.permissions.has('requests:read-all');
+}
+
+/** Whether the caller sees the vouchers of a request. */
+export function seesVouchersOf(
+  ctx: TenantContext,
+  { requesterId, siteId }: { requesterId: Types.ObjectId; siteId: Types.ObjectId },
+): boolean {
+  return requesterId.equals(ctx.userId) || (seesAllVouchers(ctx) && seesSite(ctx, siteId));
+}
+
 /** Who may read all requests and all documents sees the vouchers of their sites, everybody else their own. */
 function visible(ctx: TenantContext): QueryFilter<Voucher> {
-  const seesAll = ctx.permissions.has('documents:read') && ctx.permissions.has('requests:read-all');
-  if (!seesAll) return { requesterId: ctx.userId };
+  if (!seesAllVouchers(ctx)) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);
 }

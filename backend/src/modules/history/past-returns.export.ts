@@ -20,6 +20,7 @@ export const pastReturnExport = exportTable<PastReturnDto, Row>(
     { title: TITLES.reason, value: ({ past }) => past.reason },
     ...articleColumns<Row>(({ line }) => line.article),
     { title: TITLES.quantity, value: ({ line }) => line.quantity },
+    { title: TITLES.condition, value: ({ line }) => line.condition, words: WORDS.condition },
   ],
   { parts: (past) => past.lines.map((line) => ({ past, line })) },
 );

@@ -4,8 +4,8 @@ import { MAX_TOTAL, type Page } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { toRef } from '../../platform/http/index.js';
-import type { DocumentRefDto } from '../documents/index.js';
-import { Comments, type RequestComment, RequestReads } from '../requests/index.js';
+import { type DocumentRefDto, seesVouchersOf } from '../documents/index.js';
+import { Comments, type MaterialRequest, type RequestComment, RequestReads } from '../requests/index.js';
 import { ReturnReads } from '../returns/index.js';
 import { People } from '../users/index.js';
 import { TIMELINE_EVENTS, type TimelineEntryDto, type TimelineQuery } from './timeline.dto.js';
@@ -42,7 +42,8 @@ export class Timeline {
     const about = { 'subject.id': { $in: subjects }, type: { $in: [...TIMELINE_EVENTS] } };
     const { events, next } = await this.#eventsAfter(ctx, about, after, limit);
     const total = query.count ? { total: Math.min(MAX_TOTAL, await this.events.count(ctx, about)) } : {};
-    return { items: await this.#entries(ctx, events, comments), nextCursor: next, ...total };
+    const items = await this.#entries(ctx, request, events, comments);
+    return { items, nextCursor: next, ...total };
   }
 
   /** The events after a moment, with all that happened at the moment of the last one: a transaction is not torn apart. */
@@ -67,6 +68,7 @@ export class Timeline {
 
   async #entries(
     ctx: TenantContext,
+    request: MaterialRequest,
     events: readonly SequencedEvent[],
     comments: readonly RequestComment[],
   ): Promise<TimelineEntryDto[]> {
@@ -76,6 +78,8 @@ export class Timeline {
         .flatMap((event) => [event.actorId, afterOf(event, 'onBehalfOf')])
         .flatMap((one) => (one ? [String(one)] : [])),
     );
+    // A link to a note is for those who may open it: a recipient who is not the requester reads the request alone.
+    const mayOpenNotes = seesVouchersOf(ctx, request);
     const texts = new Map(comments.map(({ _id, text }) => [String(_id), text]));
     return events
       .toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b))
@@ -88,7 +92,7 @@ export class Timeline {
         number: event.subject.label,
         text: texts.get(event.subject.id) ?? reasonOf(event),
         dueAt: textOf(afterOf(event, 'dueAt')),
-        document: noteOf(event),
+        document: mayOpenNotes ? noteOf(event) : null,
       }));
   }
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
@@ -22,8 +20,11 @@ import type { LocationPath } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { ImportFiles } from './import-files.js';
 import type { ArticleImport, Outcome } from './imports.schema.js';
+import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanRows } from './plan-rows.js';
 import type { ReadInput, ReadTable } from './read-table.js';
+import { type FileProblem, FileRefused } from './reading/file-refused.js';
+import { writeLines } from './reading/write-lines.js';
 import type { ConvertedRow } from './reading/write-rows.js';
 
 const READ: Task<ReadInput, ReadTable> = {
@@ -97,9 +98,7 @@ export class CheckImport {
   ): Promise<ReadTable> {
     const sort = { field: 'nameKey', direction: 1 } as const;
     const { items } = await this.sites.list(ctx, { archived: false }, { limit: MAX_SITES, sort });
-    const sites = Object.fromEntries(
-      items.flatMap(({ _id, name, code }) => [name, code].map((text) => [normalise(text), String(_id)])),
-    );
+    const sites = sitesByText(items);
     const input: ReadInput = {
       path,
       into,
@@ -132,21 +131,10 @@ export class CheckImport {
   ): Promise<Omit<Checked, 'table' | 'planId'>> {
     const summary = { create: 0, change: 0, join: 0, unchanged: 0, refuse: 0 };
     const context = await this.plans.begin(scope, { model, columns: table.columns, addsStock });
-    const output = createWriteStream(planPath, { flags: 'wx', mode: 0o600 });
-    const written = finished(output);
-    written.catch(() => undefined);
     try {
-      for await (const rows of batches(rowsPath)) {
-        for (const planned of await this.plans.plan(rows, context)) {
-          summary[planned.outcome] += 1;
-          if (!output.write(`${JSON.stringify(planned)}\n`)) await once(output, 'drain');
-        }
-        await pause();
-      }
-      output.end();
-      await written;
-    } finally {
-      output.destroy();
+      await writeLines(planPath, this.#planned(rowsPath, context, summary));
+    } catch (error) {
+      throw error instanceof FileRefused ? unreadable(error.message) : error;
     }
     return {
       summary,
@@ -157,6 +145,32 @@ export class CheckImport {
       stockLeftOut: context.stockLeftOut,
     };
   }
+
+  /** What becomes of each row, counted by outcome. */
+  async *#planned(
+    rowsPath: string,
+    context: PlanContext,
+    summary: Record<Outcome, number>,
+  ): AsyncGenerator<PlannedRow> {
+    for await (const rows of batches(rowsPath)) {
+      for (const planned of await this.plans.plan(rows, context)) {
+        summary[planned.outcome] += 1;
+        yield planned;
+      }
+      await pause();
+    }
+  }
+}
+
+/** The sites by what names one of them only: two can have one name, and the code of one can be the name of another. */
+function sitesByText(
+  sites: readonly { readonly _id: unknown; readonly name: string; readonly code: string }[],
+): Record<string, string> {
+  const found = new Map<string, string | null>();
+  for (const { _id, name, code } of sites)
+    for (const text of new Set([normalise(name), normalise(code)]))
+      found.set(text, found.has(text) ? null : String(_id));
+  return Object.fromEntries([...found].flatMap(([text, id]) => (id === null ? [] : [[text, id] as const])));
 }
 
 /** A file without names cannot be meant to create articles: its stock is for those that exist. */
@@ -168,6 +182,7 @@ function isStockOnly({ columns }: ReadTable): boolean {
 /** A quotation mark that is not closed is the one problem of a file that has a line. */
 function unreadable(message: string): AppError {
   const [reason = message, line] = message.split(' ');
+  if (reason === ('size' satisfies FileProblem)) return new AppError('WORK_TOO_LARGE');
   return line === undefined
     ? new AppError('TABLE_UNREADABLE', { params: { reason } })
     : new AppError('TABLE_QUOTE_OPEN', { params: { line }, details: { line: Number(line) } });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import type { Run } from '../../platform/jobs/index.js';
+import { JobPostponed, type Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
@@ -107,14 +107,17 @@ export class CommitImport {
   ): Promise<void> {
     await this.work.run({ ...ctx, now: new Date() }, { alone: true }, async (tx) => {
       const document = await this.imports.getById(tx, _id);
-      if (document.status !== 'committing' || document.applied !== applied)
-        throw new AppError('IMPORT_OUTDATED');
+      // A run whose lease had expired went on meanwhile, or another one has taken the job.
+      if (document.status !== 'committing' || document.applied !== applied) throw new JobPostponed();
       const names = {
         categoryOf: await this.categories.finder(tx),
         supplierOf: await this.suppliers.finder(tx, supplierNames(rows)),
       };
-      const contents = rows.map(({ input = {} }) => contentOf(input, names));
-      const found = await this.articles.match(tx, contents);
+      const found = await this.articles.match(
+        tx,
+        rows.map(({ input = {} }) => contentOf(input, names)),
+      );
+      const contents = rows.map(({ input = {} }, index) => contentOf(input, names, found[index]));
       for (const [index, row] of rows.entries()) {
         const article = found[index];
         const { category, supplier } = row.input ?? {};

@@ -14,8 +14,8 @@ import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 type Payload = { readonly importId: string };
 
 /** A commit that fails is taken back after about ten minutes of attempts. */
-export const COMMIT: JobType<Payload, Payload> = { kind: 'import.commit', attempts: 6 };
-export const UNDO: JobType<Payload, Payload> = { kind: 'import.undo', attempts: 20 };
+export const COMMIT: JobType<Payload, Payload> = { kind: 'import.commit', attempts: 6, lane: 'long' };
+export const UNDO: JobType<Payload, Payload> = { kind: 'import.undo', attempts: 20, lane: 'long' };
 
 /** The jobs that commit and undo imports. Each import ends in a final state, whatever becomes of its jobs. */
 @Injectable()
@@ -64,9 +64,12 @@ export class ImportJobs implements OnModuleInit {
     work: (ctx: TenantContext, document: ArticleImport) => Promise<void>,
   ): Promise<ArticleImport | null> {
     const scope = scopeOf(run);
-    const document = await this.repository.findById(scope, importId);
-    if (document && (document.status === 'committing' || document.status === 'undoing'))
-      await this.heavy.runJob(scope, () => work(contextOf(document, run.id), document));
+    await this.heavy.runJob(scope, async () => {
+      // Read in its turn: until then the run before it may still apply rows.
+      const document = await this.repository.findById(scope, importId);
+      if (document && (document.status === 'committing' || document.status === 'undoing'))
+        await work(contextOf(document, run.id), document);
+    });
     return this.repository.findById(scope, importId);
   }
 

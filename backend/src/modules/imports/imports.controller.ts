@@ -121,7 +121,7 @@ export class ImportsController {
     scope: 'organisation',
     summary: 'Create and change the articles of the file',
     about:
-      'All of it or nothing: if the catalogue has changed since the check, what was applied is taken back.',
+      'All of it or nothing: if the catalogue has changed since the check, what was applied is taken back. A file with stock, storage locations or minimum stock also needs the permission to receive, to keep locations or to set thresholds.',
     answers: JobStartedDto,
     writes: true,
     job: true,

@@ -95,8 +95,17 @@ export const articleImportSchema = new Schema<ArticleImport>(
   },
   { collection: 'article_imports', versionKey: false, minimize: false },
 );
+/** How a file is read: choices of the application. */
+const READING = ['encoding', 'separator', 'decimal', 'dateOrder', 'format', 'source'];
+
 // The file that it reads stays on its server.
-articleImportSchema.plugin(tenantScoped, { portable: false });
+articleImportSchema.plugin(tenantScoped, {
+  portable: false,
+  unsearched: [
+    ...['jobId', 'error', 'credential', 'language', 'summary', 'undone'],
+    ...READING.flatMap((name) => [`options.${name}`, `table.${name}`]),
+  ],
+});
 articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 
 /** What an import did to one article, category or supplier, so that it can be undone. */
@@ -167,5 +176,8 @@ export const importEntriesSchema = new Schema<ImportEntries>(
   },
   { collection: 'import_entries', versionKey: false, minimize: false },
 );
-importEntriesSchema.plugin(tenantScoped, { portable: false });
+importEntriesSchema.plugin(tenantScoped, {
+  portable: false,
+  unsearched: ['entries.kind', 'entries.placed', 'entries.threshold'],
+});
 importEntriesSchema.index({ tenantId: 1, importId: 1, _id: 1 });

@@ -13,6 +13,7 @@ import { CheckImport } from './check-import.js';
 import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
 import { ImportFiles, isSamePlan, type Plan, planOf } from './import-files.js';
 import { COMMIT, ImportJobs, UNDO } from './import-jobs.js';
+import { requireImportPermissions } from './import-permissions.rules.js';
 import type { ImportDto, ImportUpdateDto } from './imports.dto.js';
 import { importEvents } from './imports.events.js';
 import { ArticleImportsRepository } from './imports.repository.js';
@@ -102,6 +103,7 @@ export class ArticleImports {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {
       const document = await this.repository.getById(tx, _id);
+      requireImportPermissions(tx.permissions, document);
       IMPORT_STATES.require(document.status, 'commit');
       const { summary } = document;
       if (summary.create + summary.change + (summary.join ?? 0) === 0) throw new AppError('IMPORT_EMPTY');
@@ -118,6 +120,7 @@ export class ArticleImports {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {
       const document = await this.repository.getById(tx, _id);
+      requireImportPermissions(tx.permissions, document);
       IMPORT_STATES.require(document.status, 'undo');
       if (
         document.status === 'failed' &&

@@ -41,6 +41,8 @@ export interface PlanContext {
   readonly columns: readonly ReadColumn[];
   readonly addsStock: boolean;
   readonly seen: Set<string>;
+  /** The names that rows with codes give to articles, and the first row of each. */
+  readonly given: Map<string, number>;
   /** The rows that others join; those that are refused are not among them. */
   readonly leaders: Map<number, Leader>;
   readonly categoryOf: NamesOfRow['categoryOf'];

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { normalise } from '../../platform/text.js';
-import { type ArticleState, BulkArticles, CategoryPaths, isWhole, SupplierNames } from '../catalog/index.js';
+import {
+  type ArticleContent,
+  type ArticleState,
+  BulkArticles,
+  CategoryPaths,
+  isWhole,
+  newCodes,
+  SupplierNames,
+  withStoredTexts,
+} from '../catalog/index.js';
 import { firstBadValue } from '../models/index.js';
 import { differencesOf } from './differences.rules.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanStock, type StockPlans } from './plan-stock.js';
-import { codesOf, identityOf, repeatsCode } from './reading/row-identity.rules.js';
+import { MAX_BARCODES } from './reading/convert-row.rules.js';
+import { codesOf, identityOf, nameAlone, repeatsCode } from './reading/row-identity.rules.js';
 import { type RowInput, withoutStock } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
 import type { ConvertedRow } from './reading/write-rows.js';
@@ -34,6 +44,7 @@ export class PlanRows {
       scope,
       ...about,
       seen: new Set(),
+      given: new Map(),
       leaders: new Map(),
       categoryOf: find,
       categoryRoom: room,
@@ -61,7 +72,7 @@ export class PlanRows {
       rows.map(({ input }, index) => ({ input, article: found[index] })),
     );
     return rows.map((row, index) => {
-      const planned = this.#planRow(row, { article: found[index], isTaken: taken[index] === true }, context, {
+      const planned = this.#planRow(row, { article: found[index], ...taken[index] }, context, {
         names,
         stock,
       });
@@ -74,7 +85,7 @@ export class PlanRows {
 
   #planRow(
     { row, input, problem, column, other, label = '', leader }: ConvertedRow,
-    { article, isTaken }: Found,
+    { article, isTaken, revived }: Found,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
   ): PlannedRow {
@@ -89,19 +100,22 @@ export class PlanRows {
         ...(other === undefined ? {} : { other }),
       };
     const named = { row, label: input.sku ?? article?.sku ?? '', name: input.name ?? article?.name ?? '' };
-    const refuse = (reason: Problem, target: string): PlannedRow => {
+    const refuse = (reason: Problem, target: string, about = leader): PlannedRow => {
       const at = context.columns.findIndex((each) => each.target === target);
       return {
         ...named,
         outcome: 'refuse',
         problem: reason,
         ...(at < 0 ? {} : { column: at }),
-        ...(leader === undefined ? {} : { other: leader }),
+        ...(about === undefined ? {} : { other: about }),
       };
     };
+    // A commit finds this row's article by its name, which another article has by then.
+    const namesake = context.given.get(nameAlone(input) ?? '');
     if (leader !== undefined) {
       const leads = context.leaders.get(leader);
       if (!leads) return refuse('row-refused', 'sku');
+      if (namesake !== undefined) return refuse('duplicate', 'name', namesake);
       const refusal = stock.refusal(input, leads);
       if (refusal) return refuse(...refusal);
       const { kept, changes } = stock.settle(input, leads.article);
@@ -109,20 +123,23 @@ export class PlanRows {
       if (changes.length === 0) return { ...named, ...about, outcome: 'unchanged', other: leader };
       return { ...named, ...about, outcome: 'join', changes, other: leader, input: kept };
     }
-    const content = contentOf(input, names);
-    const identity = article ? `id ${String(article._id)}` : identityOf(input);
-    if (identity !== undefined && context.seen.has(identity))
+    const content = contentOf(input, names, article);
+    const identities = identitiesOf(input, article, revived);
+    if (identities.some((identity) => context.seen.has(identity)))
       return refuse('duplicate', input.sku === undefined ? 'name' : 'sku');
+    if (namesake !== undefined) return refuse('duplicate', 'name', namesake);
+    const codes = codesAfter({ article, revived }, content);
     const refusal =
       (article ? refusalOfChange(article, input, context) : refusalOfCreation(input, context)) ??
-      stock.refusal(input, { article, input });
+      stock.refusal(input, { article, input }) ??
+      refusalOfCodes(codes, isTaken, context);
     if (refusal) return refuse(...refusal);
-    if (isTaken || repeatsCode(input, context.seen)) return refuse('code-taken', 'barcodes');
     if (input.category && !content.categoryId && !isFiled(input.category, context))
       return refuse('too-many-categories', 'category');
     if (input.supplier && !content.supplierId && !isPlaced(input.supplier, context))
       return refuse('too-many-suppliers', 'supplier');
-    for (const key of [identity, ...codesOf(input)]) if (key !== undefined) context.seen.add(key);
+    for (const key of [...identities, ...codesOf(codes.all)]) context.seen.add(key);
+    noteName(row, input, article, context);
     const { kept, changes: stocked } = stock.settle(input, article);
     if (!article) return { ...named, outcome: 'create', input: kept };
     const about = { ...named, ...versionOf(article) };
@@ -147,7 +164,40 @@ const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), vers
 interface Found {
   readonly article: Article | undefined;
   /** Whether another article has one of its codes. */
-  readonly isTaken: boolean;
+  readonly isTaken?: boolean;
+  /** The archived article that it brings back. */
+  readonly revived?: Article | undefined;
+}
+
+/** What no other row may be about. */
+function identitiesOf(
+  input: RowInput,
+  article: Article | undefined,
+  revived: Article | undefined,
+): readonly string[] {
+  if (article) return [`id ${String(article._id)}`];
+  const named = identityOf(input);
+  return [...(named === undefined ? [] : [named]), ...(revived ? [`id ${String(revived._id)}`] : [])];
+}
+
+/** The codes that an article has after a row, and those that the row gives to it; one that comes back gets its SKU. */
+function codesAfter({ article, revived }: Found, content: ArticleContent) {
+  if (!article) {
+    const all = revived ? { ...content, sku: revived.sku } : content;
+    return { all, fresh: all };
+  }
+  const all = withStoredTexts(article, content);
+  return { all, fresh: newCodes(article, all) };
+}
+
+function refusalOfCodes(
+  { all, fresh }: ReturnType<typeof codesAfter>,
+  isTaken: boolean | undefined,
+  { seen }: PlanContext,
+): Refusal {
+  // Only now: codes of the article that contain a separator are read as more of them.
+  if ((all.barcodes?.length ?? 0) > MAX_BARCODES) return ['invalid-text', 'barcodes'];
+  return isTaken || repeatsCode(fresh, seen) ? ['code-taken', 'barcodes'] : undefined;
 }
 
 function refusalOfCreation(input: RowInput, { model }: PlanContext): Refusal {
@@ -175,6 +225,13 @@ function changedFields(before: ArticleState, after: ArticleState): string[] {
   );
 }
 
+/** Notes a name that a row with codes gives to an article. */
+function noteName(row: number, input: RowInput, article: Article | undefined, { given }: PlanContext): void {
+  if (input.name === undefined || nameAlone(input) !== undefined) return;
+  const name = normalise(input.name);
+  if (name !== article?.nameKey && !given.has(name)) given.set(name, row);
+}
+
 /** Notes a supplier that is to be created; false where there are too many of them. */
 function isPlaced(name: string, { newSuppliers }: PlanContext): boolean {
   const key = normalise(name);
@@ -187,8 +244,9 @@ function isPlaced(name: string, { newSuppliers }: PlanContext): boolean {
 /** Notes a category that is to be created with those above it; false where there is no room for them. */
 function isFiled(names: readonly string[], context: PlanContext): boolean {
   const { categoryOf, newPaths, missing } = context;
-  const keys = names.map((_name, depth) => names.slice(0, depth + 1));
-  const fresh = keys.filter((path) => !categoryOf(path) && !newPaths.has(pathKey(path)));
+  const paths = names.map((_name, depth) => names.slice(0, depth + 1));
+  const last = paths.findLastIndex((path) => categoryOf(path) || newPaths.has(pathKey(path)));
+  const fresh = paths.slice(last + 1);
   if (newPaths.size + fresh.length > context.categoryRoom) return false;
   for (const path of fresh) newPaths.add(pathKey(path));
   if (fresh.length > 0) missing.set(pathKey(names), [...names]);

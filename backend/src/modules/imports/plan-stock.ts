@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fitsDecimals, parseQuantity } from '../../ledger/index.js';
 import { normalise } from '../../platform/text.js';
 import { isKit } from '../catalog/index.js';
-import { ImportedPlaces, ImportedStock, ImportedThresholds } from '../stock/index.js';
+import { ImportedPlaces, ImportedStock, ImportedThresholds, isInOrder } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import type { PlanContext } from './plan-context.js';
 import type { RowInput } from './reading/row-input.js';
@@ -62,20 +62,24 @@ export class PlanStock {
     );
     const { timeZone } = await this.tenants.current(scope);
     const wanted = known.flatMap(({ input, article }) => thresholdOf(input, article) ?? []);
-    const differing = new Set(
-      (await this.thresholds.differing(scope, wanted)).map(({ after }) =>
-        keyOf(after.articleId, after.siteId),
-      ),
-    );
+    const changes = await this.thresholds.differing(scope, wanted);
+    const keysOf = (some: typeof changes) =>
+      new Set(some.map(({ after }) => keyOf(after.articleId, after.siteId)));
+    const differing = keysOf(changes);
+    // Beside what is set already.
+    const disordered = keysOf(changes.filter(({ after }) => !isInOrder(after)));
     await this.#learnPlaces(context, rows);
     const placed = await this.#placed(context, known);
     return {
       refusal: (given, about) => {
         const { article } = about;
         const input = article && !context.addsStock ? withoutQuantity(given) : given;
+        const isDisordered =
+          article && input.minimum !== undefined && disordered.has(keyOf(article._id, input.siteId));
         const isTaken = article && input.serial?.some((text) => taken({ articleId: article._id, text }));
         return (
           refusalOf(input, about) ??
+          (isDisordered ? ['threshold-order', 'minimum'] : undefined) ??
           (isTaken ? ['serial-taken', 'serial'] : undefined) ??
           (isOtherExpiry(input, article, expires, timeZone) ? ['lot-expiry', 'expiry'] : undefined) ??
           (isRoom(input, context) ? undefined : ['too-many-locations', 'location'])

@@ -82,6 +82,14 @@ test('each column has its own decimal sign, and currencies, percentages and sign
   ]);
 });
 
+test('numbers with three digits after their only sign are read as programs with the separator write them', async () => {
+  const lines = (separator: string, quote: string) =>
+    ['Code', 'Name', 'Qty'].join(separator) + `\nR${separator}Rope${separator}${quote}1,250${quote}\n`;
+  expect((await read(lines(';', ''))).rows[0]?.input?.quantity).toBe(1.25);
+  expect((await read(lines(',', '"'))).rows[0]?.input?.quantity).toBe(1250);
+  expect((await read('Code;Name;Qty\nR;Rope;1.250\n')).rows[0]?.input?.quantity).toBe(1250);
+});
+
 test('columns of one target are the parts of a path, and the depot may come first in it', async () => {
   const { rows } = await read(
     'Code\tName\tCategory\tSubcategory\tAisle\tShelf\tBin\r\nA\tBolt\tParts\tMetal\tNorth\t3\t7\nB\tNut\tParts\t\tB\t\t1\r',
@@ -126,6 +134,11 @@ test('an export of Snipe-IT is one article for each tag, named by its model wher
     }),
     { sku: 'T2', name: 'Spare', supplierReference: 'X-1' },
   ]);
+});
+
+test('a code that a spreadsheet has shortened is refused, because its last digits are lost', async () => {
+  const { rows } = await read('Barcode;Name\n3,01234E+12;Bolt\n3012345678901;Nut\n');
+  expect(inputs(rows)).toEqual(['invalid-number', { barcodes: ['3012345678901'], name: 'Nut' }]);
 });
 
 test('a quotation mark that is never closed names its line', async () => {

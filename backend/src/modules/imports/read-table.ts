@@ -92,7 +92,7 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
   const { mapping: given } = input.options;
   const mapping =
     given?.length === titles.length ? given : guessTargets(titles, input.fields, profile?.mapping);
-  const decimals = decimalsOf(data, width, input.options.decimal, format);
+  const decimals = decimalsOf(data, width, input.options.decimal, separator);
   const dates = await datesOf(input, mapping);
   const written = await writeRows(input.into, all(data, head.rest), {
     ...input,
@@ -129,16 +129,17 @@ function saysMore(row: readonly string[], above: readonly string[]): boolean {
 }
 
 /**
- * The decimal sign of each column, by its first rows. Where a column does not tell it, that of all together; the numbers
- * of a workbook have points then.
+ * The decimal sign of each column, by its first rows. Where a column does not tell it, that of all together, then that of
+ * programs with this separator: the semicolon separates where the comma is the decimal sign. A workbook has points.
  */
 function decimalsOf(
   rows: readonly string[][],
   width: number,
   given: DecimalSign | undefined,
-  format: 'csv' | 'xlsx',
+  separator: Separator | null,
 ) {
-  const all = given ?? (format === 'xlsx' ? '.' : (decimalOf(rows.flat()) ?? '.'));
+  const usual = separator === ';' ? ',' : '.';
+  const all = given ?? (separator === null ? '.' : (decimalOf(rows.flat()) ?? usual));
   const columns = Array.from({ length: width }, (_none, at) => {
     if (given !== undefined) return given;
     return decimalOf(rows.map((row) => row[at] ?? '')) ?? all;

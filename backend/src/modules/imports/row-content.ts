@@ -14,10 +14,17 @@ export function supplierNames(rows: readonly { readonly input?: RowInput }[]): s
   return rows.flatMap(({ input }) => (input?.supplier === undefined ? [] : [input.supplier]));
 }
 
-/** The content of a row; a category or supplier that does not exist yet is not in it. */
-export function contentOf(input: RowInput, { categoryOf, supplierOf }: NamesOfRow): ArticleContent {
+/**
+ * The content of a row; a category or supplier that does not exist yet is not in it. An article keeps its category where
+ * several have the same path in a file.
+ */
+export function contentOf(
+  input: RowInput,
+  { categoryOf, supplierOf }: NamesOfRow,
+  article?: Pick<Article, 'categoryId'>,
+): ArticleContent {
   const { category, supplier, ...content } = withoutStock(input);
-  const categoryId = category && categoryOf(category);
+  const categoryId = category && categoryOf(category, article?.categoryId);
   const supplierId = supplier === undefined ? undefined : supplierOf(supplier);
   return { ...content, ...(categoryId ? { categoryId } : {}), ...(supplierId ? { supplierId } : {}) };
 }

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { parseQuantity } from '../../ledger/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { momentsOf } from '../../platform/time/index.js';
-import type { ThresholdSet } from '../stock/index.js';
+import type { SaidThresholds } from '../stock/index.js';
 import type { RowInput } from './reading/row-input.js';
 
 /** A lot expires at the end of its last day, as where somebody enters it. */
@@ -12,18 +12,17 @@ export function expiryOf(date: string, timeZone: string): string {
   return new Date(end.getTime() - 1).toISOString();
 }
 
-/** The thresholds that a row sets for its article. */
+/** The thresholds that a row sets for its article; the others stay. A minimum of 0 says none. */
 export function thresholdOf(
   { siteId, minimum, fillUpTo, maximum }: RowInput,
   { _id: articleId }: { readonly _id: Types.ObjectId },
-): ThresholdSet | undefined {
+): SaidThresholds | undefined {
   if (siteId === undefined || minimum === undefined) return undefined;
-  const quantity = (units: number | undefined) => parseQuantity(units) ?? null;
   return {
     articleId,
     siteId: requireId(siteId),
-    minimum: quantity(minimum),
-    target: quantity(fillUpTo),
-    maximum: quantity(maximum),
+    minimum: parseQuantity(minimum || undefined),
+    target: parseQuantity(fillUpTo),
+    maximum: parseQuantity(maximum),
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
-import { Articles, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
+import { Articles, BulkArticles, CategoryPaths, RestoreArticles, SupplierNames } from '../catalog/index.js';
 import { ImportedPlaces } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
@@ -27,6 +27,7 @@ export class UndoImport {
     private readonly entries: ImportEntriesRepository,
     private readonly articles: Articles,
     private readonly bulk: BulkArticles,
+    private readonly earlier: RestoreArticles,
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly places: ImportedPlaces,
@@ -126,9 +127,19 @@ export class UndoImport {
     return found.entries.filter((entry) => !removed.has(entry));
   }
 
-  /** Gives the changed articles their earlier state back; those that somebody has changed since stay. */
+  /** Gives the changed articles their earlier state back where it can be; those that somebody has changed since stay. */
   async #restore(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
-    if (entries.length === 0) return;
+    await inParts(entries, {
+      together: (part) => this.#restorePart(ctx, found, part),
+      alone: (entry) => this.#restorePart(ctx, found, [entry]),
+    });
+  }
+
+  async #restorePart(
+    ctx: TenantContext,
+    found: ImportEntries,
+    entries: readonly ImportEntry[],
+  ): Promise<void> {
     const words = await this.work.run(ctx, { alone: true }, async (tx) => {
       const known = await this.bulk.byIds(
         tx,
@@ -138,13 +149,9 @@ export class UndoImport {
         const article = known.get(String(subjectId));
         return article?.version === subjectVersion && before ? [{ article, state: before }] : [];
       });
-      const changes = await this.bulk.possible(tx, unchanged);
-      const gone = await this.bulk.restoreAll(tx, changes);
-      await this.#close(tx, found, entries, {
-        restored: changes.length,
-        kept: entries.length - changes.length,
-      });
-      if (changes.length === 0) nothingChanged(tx);
+      const { restored, words: gone } = await this.earlier.restoreAll(tx, unchanged);
+      await this.#close(tx, found, entries, { restored, kept: entries.length - restored });
+      if (restored === 0) nothingChanged(tx);
       return gone;
     });
     await this.bulk.checkForgotten(ctx, words);

@@ -38,7 +38,7 @@ export const apiKeySchema = new Schema<ApiKey>(
   { collection: 'api_keys', versionKey: false },
 );
 // A key's digest depends on a secret of this server.
-apiKeySchema.plugin(tenantScoped, { portable: false });
+apiKeySchema.plugin(tenantScoped, { portable: false, unsearched: ['prefix', 'digest', 'scopes'] });
 apiKeySchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 // An incoming key names no organisation: this is the one index that begins with the key itself.
 apiKeySchema.index({ digest: 1 }, { unique: true });

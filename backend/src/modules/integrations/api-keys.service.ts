@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { ownsPermissions, PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
-import { Counters, newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
+import { mayAppoint, PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
+import {
+  CountLimits,
+  newId,
+  type Page,
+  type PageRequest,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { Sites } from '../tenants/index.js';
-import { membershipEnded, People, PersonalData } from '../users/index.js';
+import { Memberships, membershipEnded, People, PersonalData } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
 import { apiKeyEvents, keyTrace } from './api-keys.events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
@@ -16,8 +22,7 @@ import { expiryOf, keyFrom } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
 
 const MAX_KEYS = 200;
-/** Counts what was created, so that two at once conflict. */
-const SERIES = 'api-keys';
+const KEY_LIMIT = { series: 'api-keys', max: MAX_KEYS };
 
 /** Creates, lists and revokes the API keys of an organisation. */
 @Injectable()
@@ -26,8 +31,9 @@ export class ApiKeys implements OnModuleInit {
     private readonly keys: ApiKeysRepository,
     private readonly sites: Sites,
     private readonly people: People,
+    private readonly memberships: Memberships,
     private readonly personal: PersonalData,
-    private readonly counters: Counters,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -38,6 +44,8 @@ export class ApiKeys implements OnModuleInit {
     );
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
+      // Conflicts with a key that is being created: it would work again when the person returns.
+      await this.countLimits.conflictWithCreation(tx, KEY_LIMIT);
       for (const key of await this.keys.findMany(tx, { userId }, { limit: MAX_KEYS }))
         await this.#end(tx, key);
     });
@@ -55,15 +63,12 @@ export class ApiKeys implements OnModuleInit {
   /** Creates a key. Its secret is only in this answer, not in the idempotency record. */
   async create(ctx: TenantContext, input: ApiKeyCreateDto): Promise<MadeApiKeyDto> {
     const { key, prefix } = keyFrom(randomBytes(6), randomBytes(32));
-    const turn = { touches: [this.counters.ofSeries(SERIES)], alone: true };
-    const answer = await this.work.run(ctx, turn, async (tx) => {
+    const answer = await this.work.run(ctx, this.countLimits.planOf(KEY_LIMIT), async (tx) => {
+      if (!(await this.memberships.find(tx, tx.userId))) throw new AppError('UNAUTHENTICATED');
       const maker = await this.#maker(tx);
       const expiresAt = expiryOf(input.expiresAt, tx.now, maker?.expiresAt);
       if (!expiresAt) throw new AppError('KEY_LIFE_TOO_LONG');
-      // Written, so that two at once conflict and are counted one after the other.
-      await this.counters.nextPlain(tx, SERIES);
-      if ((await this.keys.count(tx, {})) >= MAX_KEYS)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_KEYS } });
+      await this.countLimits.require(tx, KEY_LIMIT, 1 + (await this.keys.count(tx, {})));
       const stored = await this.keys.insert(tx, {
         _id: newId(),
         name: input.name,
@@ -91,7 +96,9 @@ export class ApiKeys implements OnModuleInit {
 
   /** Revokes a key and the keys that it created, with effect from their next request. */
   async revoke(ctx: TenantContext, id: string): Promise<void> {
-    await this.work.run(ctx, {}, async (tx) => {
+    await this.work.run(ctx, this.countLimits.planOf(KEY_LIMIT), async (tx) => {
+      // Conflicts with a key that this one is creating: it would stay valid.
+      await this.countLimits.conflictWithCreation(tx, KEY_LIMIT);
       await this.#end(tx, await this.keys.getById(tx, id));
     });
   }
@@ -108,7 +115,7 @@ export class ApiKeys implements OnModuleInit {
 
   /** The sites of a new key; refused if it could do more than its creator. */
   async #granted(tx: Tx, { scopes, siteIds = null }: ApiKeyCreateDto): Promise<Types.ObjectId[] | null> {
-    if (!ownsPermissions(tx, scopes)) throw new AppError('GRANT_EXCEEDED');
+    if (!mayAppoint(tx, { permissions: scopes, siteIds })) throw new AppError('GRANT_EXCEEDED');
     if (siteIds === null) return null;
     const sites: Types.ObjectId[] = [];
     for (const id of siteIds) sites.push((await this.sites.get(tx, id))._id);

@@ -1,4 +1,5 @@
+export { joinCodes, splitCodes } from './codes.js';
 export { articleColumns, siteColumn } from './columns.js';
-export { localised, TITLES } from './titles.js';
+export { keyedTitle, localised, TITLES, titleKey } from './titles.js';
 export { unitFor } from './unit-words.js';
 export { nameOf, WORDS } from './words.js';

@@ -1,4 +1,5 @@
 import type { Localised } from '../../platform/export/index.js';
+import { normalise } from '../../platform/text.js';
 
 /** A text in the order English, French, Spanish, Italian. */
 export function localised(en: string, fr: string, es: string, it: string): Localised {
@@ -113,3 +114,15 @@ export const TITLES = {
   texts: localised('Texts', 'Textes', 'Textos', 'Testi'),
   hash: localised('Hash', 'Empreinte', 'Huella', 'Impronta'),
 } as const;
+
+/** A title for comparison: without case, accents and punctuation. */
+export function titleKey(title: string): string {
+  return normalise(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The title of a custom field whose label is that of another column. An import recognises it. */
+export function keyedTitle(label: string, key: string): string {
+  return `${label} (${key})`;
+}

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { RequestReads } from '../requests/index.js';
+import { RequestChanges, RequestReads } from '../requests/index.js';
+import { withoutLot } from '../stock/index.js';
 import { dueOn, isExtension, LOAN_STATES, loanState } from './loan.rules.js';
 import type { LoanDto } from './loans.dto.js';
 import { recordLoan } from './loans.events.js';
@@ -18,6 +19,7 @@ export class ExtendLoan {
     private readonly reads: LoanReads,
     private readonly requests: RequestReads,
     private readonly promises: PromisedLoans,
+    private readonly changes: RequestChanges,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -31,13 +33,19 @@ export class ExtendLoan {
       LOAN_STATES.require(loanState(loan), 'extend');
       const dueAt = new Date(input.dueAt);
       if (!isExtension(loan.dueAt, dueAt, tx.now)) throw new AppError('DUE_DATE_TOO_EARLY');
-      if (await this.requests.isAwaited(tx, loan)) throw new AppError('LOAN_AWAITED');
+      // A loan without a due date holds its pieces without end: a date shortens that, which takes nothing from others.
       if (loan.dueAt) {
+        if (await this.requests.isAwaitedByOthers(tx, loan)) throw new AppError('LOAN_AWAITED');
         const window = { from: loan.dueAt, to: dueAt };
         await this.promises.requireFree(tx, loan, window, loan.quantity);
       }
       const extended = this.loans.save(tx, { ...loan, ...dueOn(dueAt), reminded: null });
       recordLoan(tx, 'extended', extended);
+      // What had no end is now free after it, for windows that begin later.
+      if (!loan.dueAt) {
+        await this.promises.noteChange(tx, loan);
+        await this.changes.serveWaiting(tx, [withoutLot(loan)]);
+      }
       return this.reads.dto(tx, extended);
     });
   }

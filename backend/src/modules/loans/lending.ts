@@ -3,7 +3,8 @@ import type { Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { kitOf, lineOf, type MaterialRequest, type RequestLine } from '../requests/index.js';
-import { dueAfterDelivery, dueOn } from './loan.rules.js';
+import { type StockLocation, withoutLot } from '../stock/index.js';
+import { dueAfterDelivery, dueOn, keptLongerFrom, remindedAfterDelivery } from './loan.rules.js';
 import { recordLoan } from './loans.events.js';
 import { LoansRepository } from './loans.repository.js';
 import type { Loan } from './loans.schema.js';
@@ -24,13 +25,17 @@ export class Lending {
     private readonly promises: PromisedLoans,
   ) {}
 
-  /** Makes or increases the loans of delivered lines. Consumables are not lent. */
+  /**
+   * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take stock
+   * from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
+   */
   async lend(
     tx: Tx,
     request: MaterialRequest,
     parts: readonly LoanPart[],
     stated: Date | null,
-  ): Promise<void> {
+  ): Promise<StockLocation[]> {
+    const freed: StockLocation[] = [];
     for (const part of sumByLine(parts).values()) {
       const line = lineOf(request, part.lineId);
       if (!line.returnable) continue;
@@ -41,21 +46,17 @@ export class Lending {
             ...present,
             ...increased(present, part),
             ...dueOn(dueAt),
-            reminded: null,
+            reminded: remindedAfterDelivery(present, dueAt),
             lentAt: tx.now,
             closedAt: null,
           })
         : this.loans.defer(tx, newLoan(tx, request, line, part, dueAt));
-      await this.#requirePromised(tx, line, loan);
+      const from = keptLongerFrom(present, { dueAt, lineEnd: line.to, now: tx.now });
+      if (dueAt && from) await this.promises.requireFree(tx, loan, { from, to: dueAt }, loan.quantity);
       recordLoan(tx, 'lent', loan);
+      if (dueAt && (!line.to || dueAt < line.to)) freed.push(withoutLot(loan));
     }
-  }
-
-  /** A due date after the window of the line must not take stock from other reservations. */
-  async #requirePromised(tx: Tx, { to }: RequestLine, loan: Loan): Promise<void> {
-    const { dueAt, quantity } = loan;
-    if (to && dueAt && dueAt > to)
-      await this.promises.requireFree(tx, loan, { from: to, to: dueAt }, quantity);
+    return freed;
   }
 
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */

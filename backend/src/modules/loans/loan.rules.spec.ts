@@ -1,4 +1,11 @@
-import { dueAfterDelivery, isExtension, isOverdue, reminderDue } from './loan.rules.js';
+import {
+  dueAfterDelivery,
+  isExtension,
+  isOverdue,
+  keptLongerFrom,
+  remindedAfterDelivery,
+  reminderDue,
+} from './loan.rules.js';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -21,6 +28,40 @@ test.each([
   ['else there is none', null, { stated: null, lineEnd: null }, null],
 ] as const)('the due date after a delivery: %s', (_name, present, dates, due) =>
   expect(dueAfterDelivery(present, dates)).toEqual(due),
+);
+
+test.each([
+  ['a due date within the window, of a first delivery', null, { dueAt: at(4), lineEnd: at(5) }, null],
+  ['one after the window', null, { dueAt: at(9), lineEnd: at(5) }, at(5)],
+  ['one after that of what is out', { quantity: 1, dueAt: at(3) }, { dueAt: at(4), lineEnd: null }, at(3)],
+  [
+    'one after that of what is out, within the window',
+    { quantity: 1, dueAt: at(3) },
+    { dueAt: at(4), lineEnd: at(5) },
+    at(3),
+  ],
+  ['one after both', { quantity: 1, dueAt: at(7) }, { dueAt: at(9), lineEnd: at(5) }, at(5)],
+  ['one before that of what is out', { quantity: 1, dueAt: at(7) }, { dueAt: at(4), lineEnd: null }, null],
+  ['one where nothing is out', { quantity: 0, dueAt: at(3) }, { dueAt: at(4), lineEnd: null }, null],
+  [
+    'one in the past, of what is overdue',
+    { quantity: 1, dueAt: at(1) },
+    { dueAt: at(2), lineEnd: at(1) },
+    null,
+  ],
+  ['one in the past, of what is not', { quantity: 1, dueAt: at(7) }, { dueAt: at(1), lineEnd: null }, at(7)],
+  ['none', { quantity: 1, dueAt: null }, { dueAt: null, lineEnd: at(5) }, null],
+] as const)('from when pieces are kept longer by %s', (_name, present, dates, from) =>
+  expect(keptLongerFrom(present, { ...dates, now: at(2) })).toEqual(from),
+);
+
+test.each([
+  ['stays for the same due date', { quantity: 1, dueAt: at(3) }, at(3), 'upcoming'],
+  ['is forgotten for another one', { quantity: 1, dueAt: at(3) }, at(9), null],
+  ['is forgotten where there is none any more', { quantity: 1, dueAt: at(3) }, null, null],
+  ['is forgotten where everything had come back', { quantity: 0, dueAt: at(3) }, at(3), null],
+] as const)('the last reminder after a delivery %s', (_name, present, dueAt, reminded) =>
+  expect(remindedAfterDelivery({ ...present, reminded: 'upcoming' }, dueAt)).toBe(reminded),
 );
 
 test('a loan is overdue after its due date, while something is out', () => {

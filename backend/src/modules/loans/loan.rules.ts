@@ -89,6 +89,35 @@ export function dueAfterDelivery(present: Due | null, { stated, lineEnd }: DueDa
   return stated ?? (present && present.quantity > 0 ? present.dueAt : lineEnd);
 }
 
+interface KeptUntil {
+  /** The due date after the delivery. */
+  readonly dueAt: Date | null;
+  readonly lineEnd: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * From when a delivery keeps pieces for longer than was said: from the end of the line's window, or from the present due
+ * date of what is out, if that is earlier. Null where it does not.
+ */
+export function keptLongerFrom(present: Due | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
+  if (!dueAt) return null;
+  const presentDueAt = present && present.quantity > 0 ? present.dueAt : null;
+  // What is overdue is expected back at no time. That is news only of what was not overdue before.
+  if (dueAt <= now) return presentDueAt && presentDueAt > now ? presentDueAt : null;
+  const ends = [lineEnd, presentDueAt].filter((end) => end !== null).filter((end) => end < dueAt);
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** The last reminder of a loan after another delivery: it stays while pieces are out and the due date is the same. */
+export function remindedAfterDelivery(
+  present: Due & Pick<Reminded, 'reminded'>,
+  dueAt: Date | null,
+): ReminderStage | null {
+  const isSame = present.quantity > 0 && present.dueAt?.getTime() === dueAt?.getTime();
+  return isSame ? present.reminded : null;
+}
+
 /** Whether a new due date extends a loan: it is in the future and after the present one. */
 export function isExtension(present: Date | null, next: Date, now: Date): boolean {
   return next > now && (present === null || next > present);

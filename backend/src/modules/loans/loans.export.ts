@@ -11,7 +11,7 @@ export const loanExport = exportTable<LoanDto>('loans', [
   { title: TITLES.quantity, value: ({ quantity }) => quantity },
   { title: TITLES.lent, value: ({ lent }) => lent },
   { title: TITLES.deliveredAt, value: ({ lentAt }) => lentAt },
-  { title: TITLES.due, value: ({ dueAt }) => dueAt },
+  { title: TITLES.due, value: ({ dueAt }) => dueAt, day: true },
   { title: TITLES.overdue, value: ({ overdue }) => overdue, words: WORDS.flag },
   { title: TITLES.back, value: ({ closedAt }) => closedAt },
 ]);

@@ -78,7 +78,7 @@ export const loanSchema = new Schema<Loan>(
   },
   { collection: LOANS, versionKey: false },
 );
-loanSchema.plugin(tenantScoped);
+loanSchema.plugin(tenantScoped, { unsearched: ['requestNumber', 'reminded', 'words'] });
 loanSchema.index({ tenantId: 1, closedAt: 1, dueKey: 1, _id: 1 });
 loanSchema.index({ tenantId: 1, dueKey: 1, _id: 1 });
 loanSchema.index({ tenantId: 1, lentAt: 1, _id: 1 });

@@ -48,6 +48,13 @@ export class PromisedLoans implements OnModuleInit {
     });
   }
 
+  /** Writes the level of a loan that ends earlier, so that a line that begins to wait at the same time is served too. */
+  async noteChange(tx: Tx, loan: LoanedArticle): Promise<void> {
+    const place = withoutLot(loan);
+    const level = (await this.allocatable.read(tx, [place])).levels.stored(place);
+    if (level) this.stock.touch(tx, level);
+  }
+
   /**
    * Refuses to keep a quantity of a loan for a time in which others need it. The level is written, so that a promise that
    * is made at the same time conflicts with this decision.

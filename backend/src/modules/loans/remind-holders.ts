@@ -6,7 +6,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { eventTypes, nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
 import { Sites, TenantRounds, Tenants } from '../tenants/index.js';
@@ -132,7 +132,7 @@ export class RemindHolders implements OnModuleInit {
         quantity: toUnits(quantity),
       })),
       site: site?.name ?? '',
-      url: `${publicOrigin(this.config)}/preparation/loans`,
+      url: `${publicOrigin(this.config)}${pathInTenant('/preparation/loans', tenantId)}`,
     };
     return (await this.#recipients(scope, first, request, stage)).map(({ userId, to, language, holder }) => ({
       ...reminderMail({

@@ -1,4 +1,4 @@
-import { fill, type Language } from '../../platform/i18n/index.js';
+import { dateFormat, fill, type Language } from '../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
 import type { ReminderStage } from './loans.schema.js';
 
@@ -100,7 +100,7 @@ interface Facts {
 /** The e-mail that reminds the holder of a loan, or the manager who approved it. */
 export function reminderMail({ to, language, stage, number, holder, dueAt, timeZone, ...more }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(dueAt);
+  const date = dateFormat(language, { dateStyle: 'long', timeZone }).format(dueAt);
   const articles = more.articles.map(({ name, quantity }) => `${quantity} × ${quoted(name)}`).join(', ');
   const facts = { number, date, articles, site: more.site, holder: quoted(holder ?? '') };
   const body = mailBody({

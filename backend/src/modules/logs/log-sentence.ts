@@ -8,12 +8,16 @@ type Sentences = Readonly<Record<keyof typeof EN, string>>;
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, fr: FR, es: ES, it: IT };
 
-/** The actor of a record without a name: the server, or a person whose name was erased. */
-const UNNAMED: Readonly<Record<Language, { readonly server: string; readonly erased: string }>> = {
-  en: { server: 'The server', erased: 'A former member' },
-  fr: { server: 'Le serveur', erased: 'Un ancien membre' },
-  es: { server: 'El servidor', erased: 'Un antiguo miembro' },
-  it: { server: 'Il server', erased: 'Un ex membro' },
+type Words = Readonly<Record<Language, string>>;
+
+const SERVER: Words = { en: 'The server', fr: 'Le serveur', es: 'El servidor', it: 'Il server' };
+
+/** A person whose name was erased. */
+export const FORMER_MEMBER: Words = {
+  en: 'A former member',
+  fr: 'Un ancien membre',
+  es: 'Un antiguo miembro',
+  it: 'Un ex membro',
 };
 
 interface Told {
@@ -26,8 +30,7 @@ interface Told {
 
 /** A record as a sentence. A type of a newer version is shown by its technical name. */
 export function logSentence(language: Language, { type, label, actorId, name }: Told): string {
-  const { server, erased } = UNNAMED[language];
-  const who = name || (actorId === null ? server : erased);
+  const who = name || (actorId === null ? SERVER : FORMER_MEMBER)[language];
   const what = label === null ? '' : ` ${label}`;
   const known = SENTENCES[language];
   return type in known ? fill(known[type as keyof Sentences], { who, what }) : `${who}: ${type}${what}`;

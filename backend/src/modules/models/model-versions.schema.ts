@@ -27,5 +27,5 @@ export const modelVersionSchema = new Schema<ModelVersion>(
   },
   { collection: 'model_versions', versionKey: false },
 );
-modelVersionSchema.plugin(tenantScoped, { versioned: false });
+modelVersionSchema.plugin(tenantScoped, { versioned: false, unsearched: ['fields.type'] });
 modelVersionSchema.index({ tenantId: 1, modelId: 1, version: 1 }, { unique: true });

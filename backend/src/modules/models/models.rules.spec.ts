@@ -1,4 +1,4 @@
-import { type FieldDefinition, firstBadField, firstBadValue } from './models.rules.js';
+import { acceptedValues, type FieldDefinition, firstBadField, firstBadValue } from './models.rules.js';
 
 const field = (key: string, fields: Partial<FieldDefinition> = {}): FieldDefinition => ({
   label: key,
@@ -15,6 +15,18 @@ test('a model has each key once, and options exactly for dropdowns', () => {
   expect(firstBadField([field('a', { type: 'select' })])).toBe('a');
   expect(firstBadField([field('a', { options: ['x'] })])).toBe('a');
 });
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'a new field is not called %s, and an older one has no value where an article has none',
+  (key) => {
+    expect(firstBadField([field('a'), field(key)])).toBe(key);
+    expect(firstBadField([field(key)], [field('a')])).toBe(key);
+    expect(firstBadField([field('a'), field(key)], [field(key)])).toBeUndefined();
+    expect(firstBadValue([field(key)], {})).toBeUndefined();
+    expect(firstBadValue([field(key, { required: true })], {})).toBe(key);
+    expect(Object.entries(acceptedValues([field(key)], { [key]: 'kept' }))).toEqual([[key, 'kept']]);
+  },
+);
 
 test('a value must have the type of its field, and a required one must be there', () => {
   const fields = [
@@ -33,4 +45,11 @@ test('a value must have the type of its field, and a required one must be there'
 test('a value whose field is gone stays readable, but cannot be changed', () => {
   expect(firstBadValue([], { old: 'kept' }, { old: 'kept' })).toBeUndefined();
   expect(firstBadValue([], { old: 'changed' }, { old: 'kept' })).toBe('old');
+});
+
+test('a copy leaves out what a field held before it became one of files', () => {
+  const field = { label: 'Manual', key: 'manual', type: 'file', required: true, options: [] } as const;
+  const file = '665f1c2ab7e4d90012ab34cd';
+  expect(acceptedValues([field], { manual: 'red' })).toEqual({});
+  expect(acceptedValues([field], { manual: file })).toEqual({ manual: file });
 });

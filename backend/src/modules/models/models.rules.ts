@@ -1,3 +1,4 @@
+import { parseId } from '../../platform/database/index.js';
 import { isRealDay } from '../../platform/time/real-day.js';
 
 export const FIELD_TYPES = ['text', 'number', 'date', 'select', 'checkbox', 'textarea', 'file'] as const;
@@ -15,13 +16,20 @@ export interface FieldDefinition {
 
 export type FieldValue = string | number | boolean | null;
 
-/** The key of the first invalid field of a model: a duplicate key, or a dropdown without options. */
-export function firstBadField(fields: readonly FieldDefinition[]): string | undefined {
+/**
+ * The key of the first invalid field of a model: a duplicate key, one that every object has, such as `constructor`, or a
+ * dropdown without options. A model that has such a key from before keeps it.
+ */
+export function firstBadField(
+  fields: readonly FieldDefinition[],
+  before: readonly FieldDefinition[] = [],
+): string | undefined {
   const seen = new Set<string>();
   return fields.find((field) => {
     const repeated = seen.has(field.key);
     seen.add(field.key);
-    return repeated || (field.type === 'select') !== field.options.length > 0;
+    const isReserved = field.key in Object.prototype && !before.some(({ key }) => key === field.key);
+    return repeated || isReserved || (field.type === 'select') !== field.options.length > 0;
   })?.key;
 }
 
@@ -37,7 +45,33 @@ export function firstBadValue(
   const known = new Map(fields.map((field) => [field.key, field]));
   const stray = Object.keys(values).find((key) => !known.has(key) && values[key] !== carried[key]);
   if (stray !== undefined) return stray;
-  return fields.find((field) => !accepts(field, values[field.key] ?? null))?.key;
+  return fields.find((field) => !accepts(field, fieldValueOf(values, field.key)))?.key;
+}
+
+/** The value under a key; older models have keys such as `constructor`, under which every object has something. */
+export function fieldValueOf(values: Readonly<Record<string, FieldValue>>, key: string): FieldValue {
+  return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
+}
+
+/** The values that fields accept, without those of other keys; nothing is required. */
+export function acceptedValues(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, FieldValue>>,
+): Record<string, FieldValue> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = fieldValueOf(values, field.key);
+      const isKept = value !== null && accepts({ ...field, required: false }, value);
+      // A field that was a text before may hold what names no file.
+      const isFile = field.type !== 'file' || parseId(String(value)) !== undefined;
+      return isKept && isFile ? [[field.key, value]] : [];
+    }),
+  );
+}
+
+/** Whether it is what a date field holds: a day such as 2026-03-31. */
+export function isFieldDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
 }
 
 function accepts(field: FieldDefinition, value: FieldValue): boolean {
@@ -48,7 +82,7 @@ function accepts(field: FieldDefinition, value: FieldValue): boolean {
     case 'checkbox':
       return typeof value === 'boolean';
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
+      return isFieldDay(value);
     case 'select':
       return typeof value === 'string' && field.options.includes(value);
     case 'text':

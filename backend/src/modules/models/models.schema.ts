@@ -34,7 +34,7 @@ export const propertyModelSchema = new Schema<PropertyModel>(
   },
   { collection: 'models', versionKey: false },
 );
-propertyModelSchema.plugin(tenantScoped);
+propertyModelSchema.plugin(tenantScoped, { unsearched: ['fields.type'] });
 propertyModelSchema.index({ tenantId: 1, name: 1 });
 // One default per tenant, also under concurrent writes.
 propertyModelSchema.index(

@@ -53,6 +53,19 @@ export class Models implements OnModuleInit {
     return this.repository.getById(scope, id);
   }
 
+  /** The model of an article; null where it has none, or where it was deleted: the article keeps its values. */
+  async find(
+    scope: Scope,
+    id: PropertyModel['_id'] | string | null | undefined,
+  ): Promise<PropertyModel | null> {
+    return id ? this.repository.findById(scope, id) : null;
+  }
+
+  /** The model with an id, or the default one where it was deleted or none is named. */
+  async getOrDefault(scope: Scope, id: string | null | undefined): Promise<PropertyModel> {
+    return (await this.find(scope, id)) ?? this.getDefault(scope);
+  }
+
   /** The default model; 404 NO_DEFAULT_MODEL if the tenant has none. */
   async getDefault(scope: Scope): Promise<PropertyModel> {
     const model = await this.repository.findDefault(scope);
@@ -77,12 +90,12 @@ export class Models implements OnModuleInit {
     version: number,
     input: { name?: string; fields?: FieldDefinition[] },
   ): Promise<ModelDto> {
-    const changes = {
-      ...(input.name === undefined ? {} : { name: input.name }),
-      ...(input.fields === undefined ? {} : { fields: checked(input.fields) }),
-    };
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
+      const changes = {
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(input.fields === undefined ? {} : { fields: checked(input.fields, model.fields) }),
+      };
       const after = await this.#change(tx, 'updated', model, version, changes);
       await this.versions.keep(tx, ctx.userId, after);
       return toModelDto(after);
@@ -131,8 +144,8 @@ export class Models implements OnModuleInit {
   }
 }
 
-function checked(fields: readonly FieldDefinition[]): FieldDefinition[] {
-  const bad = firstBadField(fields);
+function checked(fields: readonly FieldDefinition[], before?: readonly FieldDefinition[]): FieldDefinition[] {
+  const bad = firstBadField(fields, before);
   if (bad !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field: bad } });
   return [...fields];
 }

@@ -10,6 +10,8 @@ export interface Notification extends TenantDocument {
   thingId: string;
   label: string | null;
   actorId: Types.ObjectId | null;
+  /** Whether the newest is true of a part only; absent in notifications of earlier versions. */
+  partial?: boolean;
   /** How often it has happened since it was read. */
   count: number;
   unread: boolean;
@@ -28,6 +30,7 @@ export const notificationSchema = new Schema<Notification>(
     thingId: { type: String, required: true },
     label: { type: String, default: null },
     actorId: { type: Schema.Types.ObjectId, default: null },
+    partial: Boolean,
     count: { type: Number, required: true },
     unread: { type: Boolean, required: true },
     at: { type: Date, required: true },
@@ -36,7 +39,7 @@ export const notificationSchema = new Schema<Notification>(
   { collection: 'notifications', versionKey: false },
 );
 // News of one server for the accounts of this server: it does not move with the organisation.
-notificationSchema.plugin(tenantScoped, { portable: false });
+notificationSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 notificationSchema.index({ tenantId: 1, userId: 1, kind: 1, thingId: 1 }, { unique: true });
 notificationSchema.index({ tenantId: 1, userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ tenantId: 1, at: 1 });

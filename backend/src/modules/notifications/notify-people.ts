@@ -55,11 +55,14 @@ export class NotifyPeople implements OnModuleInit {
     this.live.add({
       event: 'notification',
       changedSince: async (accounts, since) =>
-        (await this.followed.changedSince(accounts, since)).map(({ _id, accountId, updatedAt }) => ({
-          accountId,
-          at: updatedAt,
-          data: { id: String(_id) },
-        })),
+        (await this.followed.changedSince(accounts, since)).map(
+          ({ _id, accountId, tenantId, updatedAt }) => ({
+            accountId,
+            tenantId,
+            at: updatedAt,
+            data: { id: String(_id) },
+          }),
+        ),
     });
   }
 
@@ -85,13 +88,13 @@ export class NotifyPeople implements OnModuleInit {
   async #notify(
     scope: Scope,
     { actorId, at }: SequencedEvent,
-    { kind, thingId, label }: News,
+    { kind, thingId, label, partial = false }: News,
     members: readonly MembershipDoc[],
   ): Promise<void> {
     if (members.length === 0) return;
     const about = { kind, thingId, userId: { $in: members.map(({ userId }) => userId) } };
     const known = await this.notifications.findMany(scope, about, { limit: members.length });
-    const news = { label, actorId, unread: true, at, updatedAt: new Date() };
+    const news = { label, actorId, partial, unread: true, at, updatedAt: new Date() };
     for (const { _id, unread, count } of known)
       await this.notifications.findOneAndUpdate(
         scope,

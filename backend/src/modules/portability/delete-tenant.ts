@@ -13,7 +13,7 @@ import { portabilityEvents } from './portability.events.js';
 import { PurgeTenant } from './purge-tenant.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
-const PURGE: JobType<{ readonly tenantId: string }> = { kind: 'tenant.purge', attempts: 50 };
+const PURGE: JobType<{ readonly tenantId: string }> = { kind: 'tenant.purge', attempts: 50, lane: 'long' };
 
 /**
  * Deletes an organisation permanently. One transaction ends all memberships and the organisation; a job then deletes

@@ -20,7 +20,11 @@ import { PortableHead } from './archive/portable-head.js';
 import { portabilityEvents } from './portability.events.js';
 import { portableForm } from './portable.rules.js';
 
-const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
+const EXPORT: JobType<null, { readonly exportId: string }> = {
+  kind: 'tenant.export',
+  attempts: 3,
+  lane: 'long',
+};
 
 const SETTLE_MS = 10_000;
 const KEPT_MS = 3_600_000;

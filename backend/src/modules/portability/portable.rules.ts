@@ -35,7 +35,7 @@ export function portableForm(collection: string, document: object): object | und
     return place;
   }
   if (collection === 'invitations') {
-    const { userId, imported: _imported, ...invitation } = document as Owned;
+    const { userId, imported: _imported, mailed: _mailed, ...invitation } = document as Owned;
     return userId ? undefined : invitation;
   }
   if (SEARCHED.has(collection)) {
@@ -56,8 +56,8 @@ export function storedForm(collection: string, document: object, newKey: () => s
   if (collection === 'memberships')
     return 'accountId' in document ? undefined : { ...document, accountId: null };
   if (collection === 'invitations') {
-    const isPlain = !('userId' in document || 'imported' in document);
-    return isPlain ? { ...document, userId: null, imported: true } : undefined;
+    const isPlain = !('userId' in document || 'imported' in document || 'mailed' in document);
+    return isPlain ? { ...document, userId: null, imported: true, mailed: false } : undefined;
   }
   // They are derived from the documents once all are here.
   return SEARCHED.has(collection) ? { ...document, words: [] } : document;

@@ -8,9 +8,23 @@ export const SIGNATURE = {
   example: 'M10 20 L30 25 L50 18',
 };
 
+const EXPECTED_ASSIGNEE =
+  'The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now.';
+
+/** The maximum number of units that a line of a delivery names. */
+const MAX_DELIVERED_UNITS = 2000;
+
 export class AssignDto {
   @Id({ optional: true, nullable: true, about: 'A member; null or absent hands the order back.' })
   userId?: string | null;
+
+  @Id({ optional: true, nullable: true, about: EXPECTED_ASSIGNEE })
+  expectedAssigneeId?: string | null;
+}
+
+export class StartDto {
+  @Id({ optional: true, nullable: true, about: EXPECTED_ASSIGNEE })
+  expectedAssigneeId?: string | null;
 }
 
 export class PickDto {
@@ -29,7 +43,8 @@ export class PickDto {
 
   @Id({
     optional: true,
-    about: 'The lot it is picked from; another than the reserved one takes the reservation over.',
+    about:
+      'The lot it is picked from. Another than the reserved one takes over what `quantity` adds to the picked pieces; where it adds nothing, so many of those.',
   })
   lotId?: string;
 
@@ -70,6 +85,14 @@ export class DeliveryLineDto {
 
   @Quantity()
   quantity: number;
+
+  @Ids({
+    optional: true,
+    max: MAX_DELIVERED_UNITS,
+    about:
+      'The units that leave, as many as the quantity, where they have serial numbers; those that were picked first when absent.',
+  })
+  assetIds?: string[];
 }
 
 export class DeliverDto {

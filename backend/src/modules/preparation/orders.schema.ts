@@ -102,7 +102,9 @@ export const orderSchema = new Schema<Order>(
   },
   { collection: 'orders', versionKey: false },
 );
-orderSchema.plugin(tenantScoped);
+orderSchema.plugin(tenantScoped, {
+  unsearched: ['number', 'requestNumber', 'status', 'documents.kind', 'documents.number', 'words'],
+});
 orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });

@@ -1,8 +1,16 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { DeliverOrder } from './delivery/deliver-order.js';
-import { AssignDto, CompleteDto, DeliverDto, OrderCancellationDto, PickDto } from './order-commands.dto.js';
+import {
+  AssignDto,
+  CompleteDto,
+  DeliverDto,
+  OrderCancellationDto,
+  PickDto,
+  StartDto,
+} from './order-commands.dto.js';
 import { CompleteOrder } from './orders/complete-order.js';
 import { OrderDto } from './orders.dto.js';
 import { PickOrder } from './picking/pick-order.js';
@@ -62,8 +70,9 @@ export class PreparationController {
     answers: OrderDto,
     writes: true,
   })
-  startOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.picking.start(ctx, id);
+  @ApiBody({ type: StartDto, required: false })
+  startOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: StartDto) {
+    return this.picking.start(ctx, id, body);
   }
 
   @Post(':id/assign')

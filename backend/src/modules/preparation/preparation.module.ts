@@ -8,6 +8,8 @@ import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { DeliverOrder } from './delivery/deliver-order.js';
+import { DeliveredLines } from './delivery/delivered-lines.js';
+import { DeliveredUnits } from './delivery/delivered-units.js';
 import { HandOutController } from './delivery/hand-out.controller.js';
 import { HandOut } from './delivery/hand-out.js';
 import { CompleteOrder } from './orders/complete-order.js';
@@ -61,6 +63,8 @@ import { PreparationController } from './preparation.controller.js';
     StartPlanned,
     CompleteOrder,
     DeliverOrder,
+    DeliveredLines,
+    DeliveredUnits,
     HandOut,
   ],
   exports: [OrderReads, OrderFigures],

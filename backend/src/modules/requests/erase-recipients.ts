@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/database/index.js';
 import { type Erased, Erasure, isNameOf } from '../users/index.js';
 import { RequestWords } from './reads/request-words.js';
 import { RequestsRepository } from './requests.repository.js';
-import type { Recipient } from './requests.schema.js';
+import type { MaterialRequest, Recipient } from './requests.schema.js';
 
 /** Removes the name and the address of an erased person where they are the recipient of requests. */
 @Injectable()
@@ -20,17 +20,21 @@ export class EraseRecipients implements OnModuleInit {
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
     for await (const request of this.requests.walk(scope, { recipient: { $ne: null } }, { _id: 1 })) {
-      const { _id, recipient } = request;
-      const left = recipient && without(erased, recipient);
-      if (!left || (left.name === recipient.name && left.contact === recipient.contact)) continue;
-      const words = await this.words.of(scope, { ...request, recipient: left });
-      // The version is incremented, so that a command that has read the name cannot write it back.
-      await this.requests.findOneAndUpdate(
-        scope,
-        { _id },
-        { $set: { recipient: left, words }, $inc: { version: 1 } },
-      );
+      let current: MaterialRequest | null = request;
+      while (current && !(await this.#eraseIn(scope, erased, current)))
+        current = await this.requests.findById(scope, request._id);
     }
+  }
+
+  /** Whether nothing of the person is left in the request; false if it was changed since it was read. */
+  async #eraseIn(scope: Scope, erased: Erased, request: MaterialRequest): Promise<boolean> {
+    const { _id, version, recipient } = request;
+    const left = recipient && without(erased, recipient);
+    if (!left || (left.name === recipient.name && left.contact === recipient.contact)) return true;
+    const words = await this.words.of(scope, { ...request, recipient: left });
+    // The version is incremented, so that a command that has read the name cannot write it back.
+    const update = { $set: { recipient: left, words }, $inc: { version: 1 } };
+    return (await this.requests.findOneAndUpdate(scope, { _id, version }, update)) !== null;
   }
 }
 

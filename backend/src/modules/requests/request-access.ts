@@ -4,7 +4,10 @@ import { ownOrAtOwnSites, seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import type { MaterialRequest } from './requests.schema.js';
 
-/** The filter for the requests that the caller may see: their own, and with the permission those of all their sites. */
+/**
+ * The filter for the requests that the caller's lists have: their own, and with the permission those of all their sites.
+ * A recipient reads a request by its address only.
+ */
 export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);
@@ -15,11 +18,23 @@ export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
   return request.requesterId.equals(ctx.userId);
 }
 
+/** Whether the caller is the recipient of a request, whom the news about it leads to it. */
+function isRecipient(ctx: TenantContext, { recipient }: MaterialRequest): boolean {
+  return recipient?.userId?.equals(ctx.userId) ?? false;
+}
+
 /** 404 for a request that the caller may not see, as for an unknown one. */
 export function requireVisible(ctx: TenantContext, request: MaterialRequest): void {
-  if (isOwn(ctx, request)) return;
+  if (isOwn(ctx, request) || isRecipient(ctx, request)) return;
   if (!ctx.permissions.has('requests:read-all')) throw notFound();
   if (!seesSite(ctx, request.siteId)) throw notFound();
+}
+
+/** 403 for a recipient: commands stay with the requester and with those who see the requests of the site. */
+export function requireMoreThanRecipient(ctx: TenantContext, request: MaterialRequest): void {
+  if (isOwn(ctx, request)) return;
+  if (!ctx.permissions.has('requests:read-all')) throw new AppError('PERMISSION_MISSING');
+  requireAtSite(ctx, request);
 }
 
 /** 403 for a caller who may see a request because it is their own, but does not work at its site. */

@@ -5,13 +5,14 @@ import { AppError, notFound, requireVersion } from '../../platform/errors/index.
 import { nothingChanged } from '../../platform/events/index.js';
 import { PostStock, type StockLocation } from '../stock/index.js';
 import { RequestReads } from './reads/requests.reads.js';
-import { isOwn, requireAtSite, requireVisible } from './request-access.js';
+import { isOwn, requireAtSite, requireMoreThanRecipient, requireVisible } from './request-access.js';
 import { RequestChanges } from './request-changes.js';
 import { REQUEST_STATES, type RequestCommand } from './request-status.rules.js';
 import type { RequestDto } from './requests.dto.js';
 import { type RequestEvent, recordRequest } from './requests.events.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
+import { expireUnusable } from './substitutes/substitute.rules.js';
 
 /** The result of a command on a request. */
 export interface RequestChange {
@@ -51,7 +52,7 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
   allocate: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
   substitute: { requireAllowed: requireAtSite, counters: [] },
   keep: { requireAllowed: requireOwn, counters: [] },
-  move: { requireAllowed: requireAtSite, counters: [], alone: true },
+  move: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
   answer: { requireAllowed: requireOwn, counters: ['order'], alone: true },
   return: { requireAllowed: requireAtSite, counters: ['return', 'order'], alone: true },
 };
@@ -116,6 +117,7 @@ export class RequestCommands {
     return this.work.run(ctx, { touches, alone, prefetch }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
+      requireMoreThanRecipient(tx, request);
       requireAllowed(tx, request);
       if (version !== undefined) requireVersion(request, version);
       REQUEST_STATES.require(request.status, command);
@@ -133,13 +135,18 @@ export class RequestCommands {
     { changed, freed = [] }: RequestChange,
   ): Promise<MaterialRequest> {
     if (!changed) nothingChanged(tx);
-    const saved = changed ? this.changes.save(tx, changed.request) : request;
+    const saved = changed ? this.changes.save(tx, afterwards(tx, changed)) : request;
     if (changed?.event) {
       const { reason = saved.reason } = changed;
       recordRequest(tx, changed.event, { ...saved, reason }, changed.before);
     }
     return freed.length > 0 ? this.changes.allocate(tx, saved, freed) : saved;
   }
+}
+
+/** The request to save. Its proposals are closed only by changes that its own event records. */
+function afterwards({ now }: Tx, { request, event }: NonNullable<RequestChange['changed']>): MaterialRequest {
+  return event ? expireUnusable(request, now) : request;
 }
 
 function requireOwn(ctx: TenantContext, request: MaterialRequest): void {

@@ -104,4 +104,11 @@ export class CancellationDto {
 
   @Ids({ min: 1, optional: true, about: 'Only these lines; all of them when absent.' })
   lineIds?: string[];
+
+  @Flag({
+    optional: true,
+    about:
+      'true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole.',
+  })
+  waitingOnly?: boolean;
 }

@@ -143,7 +143,13 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
       operations: ['proposeSubstitute'],
     },
     { command: 'keep', from: UNDELIVERED, to: ['same'], operations: ['keepWaiting'] },
-    { command: 'move', from: UNDELIVERED, to: ['same'], operations: ['moveInQueue'] },
+    {
+      command: 'move',
+      from: UNDELIVERED,
+      to: ['same', 'approved'],
+      operations: ['moveInQueue'],
+      stock: 'what is free for the windows of those who wait is promised in the new order',
+    },
     { command: 'answer', from: ['submitted'], to: ['same'], operations: ['answerSubstitute'] },
     {
       command: 'answer',
@@ -172,7 +178,7 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
     {
       when: 'its last order in preparation is complete',
       from: ['preparing'],
-      to: ['ready', 'approved', 'delivered', 'closed'],
+      to: ['ready', 'approved', 'delivered', 'closed', 'cancelled'],
     },
     {
       when: 'its last prepared order is handed over',

@@ -14,6 +14,7 @@ import { siteArchiving } from '../tenants/index.js';
 import { isOpenLine, OPEN_STATUSES } from './request-status.rules.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { RequestLine } from './requests.schema.js';
+import { SUBSTITUTE_STATUSES } from './substitutes/substitute-status.rules.js';
 
 /**
  * Refuses changes that contradict open requests: archiving their article or site, or a unit with fewer decimals than
@@ -38,9 +39,16 @@ export class RequestsInUse implements OnModuleInit {
       for await (const _line of this.#openLines(tx, { siteId: site._id }))
         throw new AppError('OPEN_REQUESTS');
     });
-    this.hooks.on(articlesUsed, (tx, { ids }) =>
-      this.requests.distinct(tx, 'lines.articleId', { 'lines.articleId': { $in: [...ids] } }),
-    );
+    this.hooks.on(articlesUsed, async (tx, { ids }) => {
+      const among = { $in: [...ids] };
+      const asked = await this.requests.distinct(tx, 'lines.articleId', { 'lines.articleId': among });
+      const proposed = await this.requests.distinct(tx, 'substitutes.articleId', {
+        // The index of the proposals: few requests have any.
+        'substitutes.status': { $in: [...SUBSTITUTE_STATUSES] },
+        'substitutes.articleId': among,
+      });
+      return [...asked, ...proposed];
+    });
     this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
       for await (const line of this.#openLines(tx, { articleIds: [article._id] }))
         if (!quantitiesOf(line).every((quantity) => fitsDecimals(quantity, decimals)))

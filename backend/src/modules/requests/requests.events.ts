@@ -88,6 +88,11 @@ export function recordRequest(
   });
 }
 
+/** Records the submission of a request that the same command approves, with the resulting status: there is nothing to decide. */
+export function recordApprovedSubmission(tx: Tx, request: MaterialRequest, before?: MaterialRequest): void {
+  recordRequest(tx, 'submitted', { ...request, status: 'approved' }, before);
+}
+
 function traceOf(request: MaterialRequest): RequestTrace {
   const lines = request.lines.map((line) => {
     const quantities = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import type { Hook } from '../../platform/hooks/index.js';
+import type { PickedPart } from '../stock/index.js';
 import type { MaterialRequest, OrderRef } from './requests.schema.js';
 
 /** A part of a line with a reservation. */
@@ -35,12 +36,6 @@ export const reservationsReduced: Hook<
   },
   ReducedOrders
 > = { name: 'request.reservations-reduced' };
-
-/** A quantity of a reservation that is picked and not handed over. */
-interface PickedPart {
-  readonly reservationId: Types.ObjectId;
-  readonly quantity: Thousandths;
-}
 
 /** Emitted before stock is taken from reservations; handlers return what is picked of them, which cannot be taken. */
 export const reservationsPicked: Hook<

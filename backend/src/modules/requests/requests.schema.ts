@@ -31,7 +31,7 @@ export interface Substitute {
   articleId: Types.ObjectId;
   /** In thousandths. */
   quantity: number;
-  /** What of the line could be replaced at the proposal, in thousandths. */
+  /** What of the line could be replaced at the proposal; once it is accepted what it replaced. In thousandths. */
   replaces?: number;
   status: SubstituteStatus;
   proposedBy: Types.ObjectId;
@@ -173,7 +173,12 @@ export const requestSchema = new Schema<MaterialRequest>(
   },
   { collection: 'requests', versionKey: false },
 );
-requestSchema.plugin(tenantScoped);
+requestSchema.plugin(tenantScoped, {
+  unsearched: [
+    ...['number', 'stage', 'status', 'queueKey', 'movedTo', 'words'],
+    ...['substitutes.status', 'orders.status'],
+  ],
+});
 requestSchema.index(
   { tenantId: 1, number: 1 },
   { unique: true, partialFilterExpression: { number: { $type: 'string' } } },

@@ -63,7 +63,10 @@ export class ReturnNotes {
         siteName: site?.name ?? '',
         requestNumber: received.requestNumber,
         orderNumber: '',
-        recipientName: request.recipient?.name || (people.get(String(requesterId))?.name ?? ''),
+        // An erased recipient stays without a name: the requester is another person.
+        recipientName: request.recipient
+          ? request.recipient.name
+          : (people.get(String(requesterId))?.name ?? ''),
         issuedBy: people.get(String(tx.userId))?.name ?? '',
         receivedBy: returnedBy,
         signature: '',
@@ -72,6 +75,7 @@ export class ReturnNotes {
           const article = articles.get(String(articleId));
           const lot = lots.get(String(lotId));
           const serials = assetIds.flatMap((id) => assets.get(String(id))?.serial ?? []);
+          const line = lineOf(request, lineId);
           const kit = articles.get(String(kitOf(request, lineId)?.articleId))?.name;
           const numbers = lot ? [lot.number] : serials;
           return {
@@ -80,9 +84,10 @@ export class ReturnNotes {
             unit: article?.unit ?? '',
             ...(numbers.length > 0 ? { numbers } : {}),
             ...(kit ? { kit } : {}),
+            ...(line.note === '' ? {} : { note: line.note }),
             returned: quantity,
             condition,
-            out: outOf(lineOf(request, lineId)),
+            out: outOf(line),
           };
         }),
       },

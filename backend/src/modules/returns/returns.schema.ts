@@ -70,7 +70,7 @@ export const returnSchema = new Schema<MaterialReturn>(
   },
   { collection: RETURNS, versionKey: false },
 );
-returnSchema.plugin(tenantScoped);
+returnSchema.plugin(tenantScoped, { unsearched: 'all' });
 returnSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 returnSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 returnSchema.index({ tenantId: 1, siteId: 1, createdAt: 1, _id: 1 });

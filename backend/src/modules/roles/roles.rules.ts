@@ -71,6 +71,12 @@ export const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<BuiltInRole, 
   },
 };
 
+/** The name of a role in a language: built-in ones are translated, custom ones have the name they were given. */
+export function roleNameIn({ key, name }: { key: string; name: string }, language: Language): string {
+  const builtIn = BUILT_IN_ROLES.find((known) => known === key);
+  return builtIn ? ROLE_NAMES[language][builtIn] : name;
+}
+
 /** The key of a custom role, derived from its name; a number distinguishes duplicates. */
 export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
   const plain = normalise(name)

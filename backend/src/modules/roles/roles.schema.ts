@@ -29,5 +29,6 @@ export const roleSchema = new Schema<Role>(
   },
   { collection: 'roles', versionKey: false },
 );
-roleSchema.plugin(tenantScoped);
+// The key of a role that people made is made of its name, so it is searched.
+roleSchema.plugin(tenantScoped, { unsearched: ['permissions'] });
 roleSchema.index({ tenantId: 1, key: 1 }, { unique: true });

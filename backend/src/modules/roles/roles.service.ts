@@ -1,14 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import {
-  ownsPermissions,
+  mayAppoint,
   PERMISSIONS,
   type Permission,
   type TenantContext,
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import {
+  CountLimits,
+  type Page,
+  type PageRequest,
+  type Scope,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -32,6 +38,7 @@ import type { Role } from './roles.schema.js';
 export class Roles implements OnModuleInit {
   constructor(
     private readonly roles: RolesRepository,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -95,10 +102,10 @@ export class Roles implements OnModuleInit {
 
   /** Creates a custom role, within the caller's own permissions. */
   create(ctx: TenantContext, input: RoleCreateDto): Promise<RoleDto> {
-    return this.work.run(ctx, {}, async (tx) => {
+    return this.work.run(ctx, this.countLimits.planOf(ROLE_LIMIT), async (tx) => {
       requireOwned(tx, input.permissions);
       const taken = await this.roles.distinct(tx, 'key', {});
-      if (taken.length >= MAX_ROLES) throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_ROLES } });
+      await this.countLimits.require(tx, ROLE_LIMIT, taken.length + 1);
       const role = await this.roles.insert(tx, {
         key: roleKeyFrom(input.name, new Set(taken.map(String))),
         name: input.name,
@@ -148,9 +155,10 @@ export class Roles implements OnModuleInit {
 
 /** The maximum number of roles of an organisation. */
 const MAX_ROLES = 100;
+const ROLE_LIMIT = { series: 'roles', max: MAX_ROLES };
 
 function requireOwned(tx: Tx, permissions: readonly Permission[]): void {
-  if (!ownsPermissions(tx, permissions)) throw new AppError('GRANT_EXCEEDED');
+  if (!mayAppoint(tx, { permissions, siteIds: [] })) throw new AppError('GRANT_EXCEEDED');
 }
 
 /** Permissions in canonical order. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission, TenantContext } from '../../platform/context/index.js';
-import { ArticleLists, toArticleRef } from '../catalog/index.js';
+import { ArticleLists, ArticleReads } from '../catalog/index.js';
 import { Documents, toDocumentDto } from '../documents/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
@@ -25,6 +25,7 @@ const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
 export class SearchEverything {
   constructor(
     private readonly articles: ArticleLists,
+    private readonly articleReads: ArticleReads,
     private readonly assets: AssetReads,
     private readonly requests: RequestReads,
     private readonly orders: OrderReads,
@@ -46,7 +47,7 @@ export class SearchEverything {
       ifReadable('documents', () => this.documents.findBest(ctx, q, limit)),
     ]);
     return {
-      articles: articles.map((article) => toArticleRef(String(article._id), article)),
+      articles: await this.articleReads.refsOf(ctx, articles),
       assets,
       requests: requests.map(({ id, number, status, site, requester, purpose, createdAt }) => ({
         id,

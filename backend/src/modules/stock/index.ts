@@ -13,11 +13,12 @@ export { ImportedPlaces, type LocationPath, type Placed } from './imported/impor
 export { ImportedStock } from './imported/imported-stock.js';
 export {
   ImportedThresholds,
+  type SaidThresholds,
   type ThresholdChange,
-  type ThresholdSet,
 } from './imported/imported-thresholds.js';
 export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
+export { type PickedPart, PickedStock } from './levels/picked-stock.js';
 export { ReservationReads } from './levels/reservations.reads.js';
 export { type ShelfLevel, ShelfStock } from './levels/shelf-stock.js';
 export { StockReads } from './levels/stock.reads.js';
@@ -48,6 +49,7 @@ export { type MovementTrace, movementTraces } from './stock.events.js';
 export { stockFreed, stockShort } from './stock.hooks.js';
 export { StockModule } from './stock.module.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
+export { isInOrder } from './thresholds/threshold.rules.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { readLedgerHead } from './verification/ledger-head.js';
 export { LedgerHeads } from './verification/ledger-heads.service.js';

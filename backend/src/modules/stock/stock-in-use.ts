@@ -11,7 +11,7 @@ import {
   articlesArchiving,
   articlesUsed,
 } from '../catalog/index.js';
-import { siteArchiving } from '../tenants/index.js';
+import { moneyDigitsChanging, siteArchiving } from '../tenants/index.js';
 import { AssetsRepository } from './assets/assets.repository.js';
 import { CountLinesRepository } from './counts/counts.repository.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
@@ -19,23 +19,12 @@ import { PlacementsRepository } from './locations/locations.repository.js';
 import { LotsRepository } from './lots/lots.repository.js';
 import { PostStock } from './posting/post-stock.js';
 import { StockGuards } from './posting/stock-guards.js';
-import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
+import { LevelsRepository, OCCUPIED, ReservationsRepository } from './stock.repository.js';
 import { ThresholdsRepository } from './thresholds/thresholds.repository.js';
-
-/** Occupied levels have stock, reservations, promises for windows or waiting quantity. */
-const OCCUPIED = {
-  $or: [
-    { onHand: { $gt: 0 } },
-    { reserved: { $gt: 0 } },
-    { quarantine: { $gt: 0 } },
-    { planned: { $gt: 0 } },
-    { waiting: { $gt: 0 } },
-  ],
-};
 
 /**
  * Refuses changes that contradict stock: archiving an article or a site, a unit with fewer decimals than its quantities,
- * or another tracking of an article that has movements.
+ * another tracking of an article that has movements, or other decimals of the currency of its costs.
  */
 @Injectable()
 export class StockInUse implements OnModuleInit {
@@ -70,6 +59,9 @@ export class StockInUse implements OnModuleInit {
     this.hooks.on(siteArchiving, async (tx, { site }) => {
       await this.#refuseIfOccupied(tx, { siteId: site._id });
       this.guards.closeSite(tx, site._id);
+    });
+    this.hooks.on(moneyDigitsChanging, async (tx) => {
+      if (await this.levels.findOne(tx, { averageCost: { $gt: 0 } })) throw new AppError('AMOUNTS_EXIST');
     });
     this.hooks.on(articlesUsed, async (tx, { ids }) => {
       const of = { articleId: { $in: [...ids] } };

@@ -10,8 +10,11 @@ import {
   MovementListQuery,
   RESERVATION_SORTS,
   ReservationListQuery,
+  StockTotalsQuery,
 } from './levels/stock.queries.js';
 import { StockReads } from './levels/stock.reads.js';
+import { StockTotalsDto } from './levels/stock-totals.dto.js';
+import { StockTotals } from './levels/stock-totals.js';
 import { ManualStockOperations } from './operations/manual-stock-operations.js';
 import { SetAsideStock } from './operations/set-aside-stock.js';
 import {
@@ -42,6 +45,7 @@ export class StockController {
     private readonly stock: ManualStockOperations,
     private readonly setAside: SetAsideStock,
     private readonly reads: StockReads,
+    private readonly totals: StockTotals,
     private readonly availability: AvailabilityReads,
     private readonly verifier: VerifyLedger,
     private readonly heads: LedgerHeads,
@@ -58,6 +62,20 @@ export class StockController {
   listLevels(@TenantCtx() ctx: TenantContext, @Query() query: LevelListQuery) {
     const read = () => this.reads.listLevels(ctx, query, pageRequest(query, LEVEL_SORTS, 'id'));
     return query.asOf === undefined ? read() : this.heavy.runPage(ctx, read);
+  }
+
+  @Get('totals')
+  @Access({
+    may: 'stock:read',
+    summary: 'Sum up the stock of articles',
+    about: 'Of up to 200 articles, over all lots.',
+    answers: StockTotalsDto,
+  })
+  async getStockTotals(
+    @TenantCtx() ctx: TenantContext,
+    @Query() query: StockTotalsQuery,
+  ): Promise<StockTotalsDto> {
+    return { items: await this.totals.read(ctx, query) };
   }
 
   @Get('movements')

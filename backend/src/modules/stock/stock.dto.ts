@@ -61,8 +61,15 @@ export class LevelDto {
   @Part(() => LotRefDto, { nullable: true })
   lot: LotRefDto | null;
 
-  @Amount({ about: 'What lies on the shelf.' })
+  @Amount({ about: 'What lies on the shelf, and in the boxes of orders that are picked.' })
   onHand: number;
+
+  @Amount({
+    optional: true,
+    about:
+      'The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true.',
+  })
+  picked?: number;
 
   @Amount({ nullable: true, about: 'What is promised to requests; null with asOf.' })
   reserved: number | null;

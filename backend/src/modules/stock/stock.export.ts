@@ -1,4 +1,4 @@
-import { exportTable } from '../../platform/export/index.js';
+import { type ExportColumn, exportTable } from '../../platform/export/index.js';
 import { articleColumns, nameOf, siteColumn, TITLES, WORDS } from '../list-columns/index.js';
 import type { AssetDto } from './assets/assets.dto.js';
 import type { CountDto, CountLineDto } from './counts/counts.dto.js';
@@ -11,8 +11,17 @@ import type { ReorderLineDto, StockAlertDto, ThresholdDto } from './thresholds/t
 const articleOf = <Row extends { readonly article: Article | null }>({ article }: Row) => article;
 type Article = NonNullable<LevelDto['article']>;
 
+/** The columns of the lot of an article beside something of it. */
+function lotColumns<Row extends { readonly lot: LevelDto['lot'] }>(): ExportColumn<Row>[] {
+  return [
+    { title: TITLES.lot, value: ({ lot }) => lot?.number },
+    { title: TITLES.expires, value: ({ lot }) => lot?.expiresAt, day: true },
+  ];
+}
+
 export const levelExport = exportTable<LevelDto>('stock', [
   ...articleColumns<LevelDto>(articleOf),
+  ...lotColumns<LevelDto>(),
   siteColumn(),
   { title: TITLES.onHand, value: ({ onHand }) => onHand },
   { title: TITLES.reserved, value: ({ reserved }) => reserved },
@@ -26,6 +35,7 @@ export const movementExport = exportTable<MovementDto>('movements', [
   { title: TITLES.date, value: ({ at }) => at },
   { title: TITLES.type, value: ({ type }) => type, words: WORDS.movement },
   ...articleColumns<MovementDto>(articleOf),
+  ...lotColumns<MovementDto>(),
   siteColumn(),
   { title: TITLES.change, value: ({ deltaOnHand }) => deltaOnHand },
   { title: TITLES.balance, value: ({ onHandAfter }) => onHandAfter },
@@ -46,7 +56,7 @@ export const reservationExport = exportTable<ReservationDto>('reservations', [
 
 export const lotExport = exportTable<LotDto>('lots', [
   { title: TITLES.lot, value: ({ number }) => number },
-  { title: TITLES.expires, value: ({ expiresAt }) => expiresAt },
+  { title: TITLES.expires, value: ({ expiresAt }) => expiresAt, day: true },
   ...articleColumns<LotDto>(articleOf),
   { title: TITLES.onHand, value: ({ onHand }) => onHand },
   { title: TITLES.reserved, value: ({ reserved }) => reserved },
@@ -86,7 +96,7 @@ export const expectedExport = exportTable<ExpectedDto, { document: ExpectedDto; 
     { title: TITLES.site, value: ({ document }) => nameOf(document.site) },
     { title: TITLES.status, value: ({ document }) => document.status, words: WORDS.expected },
     { title: TITLES.reference, value: ({ document }) => document.reference },
-    { title: TITLES.expectedAt, value: ({ document }) => document.expectedAt },
+    { title: TITLES.expectedAt, value: ({ document }) => document.expectedAt, day: true },
     ...articleColumns<{ line: ExpectedLineDto }>(({ line }) => line.article),
     { title: TITLES.quantity, value: ({ line }) => line.quantity },
     { title: TITLES.received, value: ({ line }) => line.received },
@@ -138,6 +148,7 @@ export const countExport = exportTable<CountDto>('stocktakes', [
 
 export const countLineExport = exportTable<CountLineDto>('stocktake', [
   ...articleColumns<CountLineDto>(articleOf),
+  ...lotColumns<CountLineDto>(),
   { title: TITLES.counted, value: ({ counted }) => counted },
   { title: TITLES.recorded, value: ({ recorded }) => recorded },
   { title: TITLES.difference, value: ({ difference }) => difference },

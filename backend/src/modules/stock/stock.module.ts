@@ -16,6 +16,7 @@ import { AssetsRepository } from './assets/assets.repository.js';
 import { ASSET_MODEL, assetSchema } from './assets/assets.schema.js';
 import { Assets } from './assets/assets.service.js';
 import './counts/counts.audit.js';
+import { CountMovements } from './counts/count-movements.js';
 import { CountScope } from './counts/count-scope.js';
 import { CountSheet } from './counts/count-sheet.js';
 import { CountedUnits } from './counts/counted-units.js';
@@ -64,10 +65,12 @@ import { NotifyExpiry } from './lots/notify-expiry.js';
 import { OpeningStock } from './operations/opening-stock.js';
 import { PostStock } from './posting/post-stock.js';
 import './verification/stock.audit.js';
+import { PickedStock } from './levels/picked-stock.js';
 import { ReservationReads } from './levels/reservations.reads.js';
 import { ShelfStock } from './levels/shelf-stock.js';
 import { StockReads } from './levels/stock.reads.js';
 import { StockFigures } from './levels/stock-figures.js';
+import { StockTotals } from './levels/stock-totals.js';
 import { ManualStockOperations } from './operations/manual-stock-operations.js';
 import { SetAsideStock } from './operations/set-aside-stock.js';
 import { PostWithAllocation } from './posting/post-with-allocation.js';
@@ -98,6 +101,8 @@ import { StockNotes } from './stock-notes.js';
 import { AlertWatch } from './thresholds/alert-watch.js';
 import './thresholds/thresholds.audit.js';
 import { Tracking } from './operations/tracking.js';
+import { OpenAlerts } from './thresholds/open-alerts.js';
+import { SpareStock } from './thresholds/spare-stock.js';
 import { ThresholdsController } from './thresholds/thresholds.controller.js';
 import { ThresholdReads } from './thresholds/thresholds.reads.js';
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds/thresholds.repository.js';
@@ -176,6 +181,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     StockGuards,
     StockInUse,
     StockReads,
+    StockTotals,
     StockFigures,
     LevelsAsOf,
     KitStock,
@@ -189,12 +195,14 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     MovementsRepository,
     ReservationsRepository,
     ReservationReads,
+    PickedStock,
     StockDocumentsRepository,
     ExpectedReads,
     ExpectedReceipts,
     ExpectedReceiptsRepository,
     ExpectedArrivals,
     ShelfStock,
+    CountMovements,
     CountReads,
     CountScope,
     CountSheet,
@@ -204,10 +212,12 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     CountsRepository,
     CountLinesRepository,
     AlertWatch,
+    SpareStock,
     ThresholdReads,
     Thresholds,
     ThresholdsRepository,
     StockAlertsRepository,
+    OpenAlerts,
     Locations,
     Placements,
     LocationsRepository,
@@ -239,6 +249,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ImportedStock,
     ImportedThresholds,
     ReservationReads,
+    PickedStock,
     ExpectedArrivals,
     ShelfStock,
     VerifyLedger,

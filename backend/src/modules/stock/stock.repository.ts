@@ -24,6 +24,20 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
+/** The summed quantities of the levels of one article. */
+export type LevelTotals = Pick<Level, '_id' | 'onHand' | 'reserved' | 'quarantine' | 'available' | 'waiting'>;
+
+/** Occupied levels have stock, reservations, promises for windows or waiting quantity. */
+export const OCCUPIED = {
+  $or: [
+    { onHand: { $gt: 0 } },
+    { reserved: { $gt: 0 } },
+    { quarantine: { $gt: 0 } },
+    { planned: { $gt: 0 } },
+    { waiting: { $gt: 0 } },
+  ],
+};
+
 @Injectable()
 export class LevelsRepository extends TenantRepository<Level> {
   readonly #model: Model<Level>;
@@ -31,6 +45,19 @@ export class LevelsRepository extends TenantRepository<Level> {
   constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
     super(model);
     this.#model = model;
+  }
+
+  /**
+   * The occupied levels that a filter selects. Lots that are used up keep their levels: what reads all levels under a
+   * limit misses the lots that are there.
+   */
+  findOccupied(scope: Scope, filter: QueryFilter<Level>, options: { limit: number }): Promise<Level[]> {
+    return this.findMany(scope, { $and: [filter, OCCUPIED] }, options);
+  }
+
+  /** The sites with levels that a filter selects, whatever the levels hold: what is there may be on loan. */
+  async sitesOf(scope: Scope, filter: QueryFilter<Level>): Promise<Types.ObjectId[]> {
+    return (await this.distinct(scope, 'siteId', filter)) as Types.ObjectId[];
   }
 
   /** The value of what each site holds, in minor units; without levels of unknown cost. */
@@ -44,6 +71,24 @@ export class LevelsRepository extends TenantRepository<Level> {
       .option({ maxTimeMS: MAX_TIME_MS })
       .exec();
     return new Map(found.map(({ _id, value }) => [String(_id), Math.round(toUnits(value))]));
+  }
+
+  /** The quantities of articles, summed over the levels that a filter selects. */
+  totalsByArticle({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<LevelTotals[]> {
+    const sums = { onHand: 0, reserved: 0, quarantine: 0, available: 0, waiting: 0 };
+    const names = Object.keys(sums) as (keyof typeof sums)[];
+    return this.#model
+      .aggregate<LevelTotals>([
+        { $match: { ...filter, tenantId } },
+        {
+          $group: {
+            _id: '$articleId',
+            ...Object.fromEntries(names.map((name) => [name, { $sum: `$${name}` }])),
+          },
+        },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */

@@ -235,7 +235,7 @@ export const stockDocumentSchema = new Schema<StockDocument>(
   },
   { collection: 'stockdocuments', versionKey: false },
 );
-stockDocumentSchema.plugin(tenantScoped);
+stockDocumentSchema.plugin(tenantScoped, { unsearched: ['kind', 'number'] });
 stockDocumentSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 
 /**

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../platform/config/index.js';
 import type { Scope } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { PaymentProvider } from './payment-provider.js';
-import type { Entitlement, Plan } from './plans.rules.js';
+import { type Entitlement, isGranted, type Plan } from './plans.rules.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
 
 /** Which plan an organisation has: the operator's decision, else what it has subscribed to. */
@@ -28,10 +28,11 @@ export class OrganisationPlans {
     return found ?? { ...fixed, plan: this.provider.basePlan, status: 'none' };
   }
 
-  /** Refuses while a subscription would go on to be paid for. */
+  /** Refuses while a subscription would go on to be paid for. A server that sells nothing can end none. */
   async requireEnded(scope: Scope): Promise<void> {
+    if (this.provider.name === 'manual') return;
     const found = await this.subscriptions.findOne(scope, {});
-    const isPaid = found && found.status !== 'none' && found.status !== 'ended' && !found.endsAt;
+    const isPaid = found && isGranted(found.status) && !found.endsAt;
     if (isPaid) throw new AppError('SUBSCRIPTION_ACTIVE');
   }
 

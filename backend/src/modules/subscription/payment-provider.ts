@@ -21,8 +21,19 @@ export interface Invoice {
 
 /** The provider's record of one of its customers. */
 export interface Customer {
+  /** Deleted at the provider, for good: its subscriptions have ended, and it cannot buy again. */
+  readonly isDeleted: boolean;
+  /** Null for a customer of others who sell by the same account, and for a deleted one. */
   readonly tenantId: string | null;
   readonly subscriptions: readonly Subscribed[];
+}
+
+/** What the provider reports: a customer has changed. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly customerId: string;
+  /** The organisation by the subscription that the event is about, if it is about one. */
+  readonly tenantId: string | null;
 }
 
 /** Who sells plans and takes the money. */
@@ -32,8 +43,8 @@ export abstract class PaymentProvider {
   /** The plan of an organisation that has subscribed to nothing. */
   abstract readonly basePlan: Plan;
 
-  /** The organisation as a customer; the same one however often it is called. */
-  abstract customer(buyer: Buyer): Promise<string>;
+  /** The organisation as a customer, in place of a deleted one; the same one however often it is called. */
+  abstract customer(buyer: Buyer, deletedId?: string): Promise<string>;
 
   /** The page on which a plan is bought. */
   abstract checkout(customerId: string, plan: Plan, buyer: Buyer): Promise<string>;
@@ -45,10 +56,7 @@ export abstract class PaymentProvider {
   abstract invoices(customerId: string): Promise<readonly Invoice[]>;
 
   /** The event of a signed message, and whom it concerns; null for kinds that change no plan. */
-  abstract event(
-    body: Buffer | undefined,
-    signature: string,
-  ): Promise<{ readonly id: string; readonly customerId: string } | null>;
+  abstract event(body: Buffer | undefined, signature: string): Promise<PaymentEvent | null>;
 
   /** A customer as it is now. */
   abstract find(customerId: string): Promise<Customer>;

@@ -38,6 +38,9 @@ export interface Entitlement {
 /** The states in which a plan is granted: a payment that is late is asked for again before anything is taken away. */
 const GRANTED: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
+/** Whether a plan is granted, and goes on to be paid for unless its end is known. */
+export const isGranted = (status: Status): boolean => GRANTED.has(status);
+
 /** The plan of a customer: the largest that is granted, else the free one. */
 export function entitlementOf(subscriptions: readonly Subscribed[]): Entitlement {
   const granted = subscriptions

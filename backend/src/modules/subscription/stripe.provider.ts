@@ -3,7 +3,13 @@ import type Stripe from 'stripe';
 import { AppError } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { sha256 } from '../../platform/sha256.js';
-import { type Buyer, type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
+import {
+  type Buyer,
+  type Customer,
+  type Invoice,
+  type PaymentEvent,
+  PaymentProvider,
+} from './payment-provider.js';
 import type { Plan, Subscribed } from './plans.rules.js';
 
 interface StripeSettings {
@@ -23,13 +29,16 @@ const MAX_INVOICES = 24;
 const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
 
 /**
- * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions are part of the key,
- * so that one that has ended can be bought again, and so is the day, because a page is open for a day.
+ * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that are
+ * no longer open are part of the key, so that what has ended can be bought again and no page comes back that was closed, and so
+ * is the day, because a page is open for a day.
  */
 async function checkoutKey(stripe: Stripe, customer: string, page: object): Promise<string> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const { data: sold } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const { data: pages } = await stripe.checkout.sessions.list({ customer, limit: 100 });
+  const former = [...sold, ...pages.filter(({ status }) => status !== 'open')];
   const day = new Date().toISOString().slice(0, 10);
-  return `checkout-${sha256(JSON.stringify([page, data.map(({ id }) => id).sort(), day]))}`;
+  return `checkout-${sha256(JSON.stringify([page, former.map(({ id }) => id).sort(), day]))}`;
 }
 
 /** Plans sold by Stripe. The package is loaded at the first use only. */
@@ -43,9 +52,9 @@ export class StripeProvider extends PaymentProvider {
     super();
   }
 
-  customer({ tenantId, name }: Buyer): Promise<string> {
+  customer({ tenantId, name }: Buyer, deletedId?: string): Promise<string> {
     return this.#ask(async (stripe) => {
-      const options = { idempotencyKey: `customer-${tenantId}` };
+      const options = { idempotencyKey: ['customer', tenantId, ...(deletedId ? [deletedId] : [])].join('-') };
       return (await stripe.customers.create({ name, metadata: { tenantId } }, options)).id;
     });
   }
@@ -93,7 +102,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
-  async event(body: Buffer | undefined, signature: string) {
+  async event(body: Buffer | undefined, signature: string): Promise<PaymentEvent | null> {
     const stripe = await this.#load();
     let event: Stripe.Event;
     try {
@@ -101,17 +110,22 @@ export class StripeProvider extends PaymentProvider {
     } catch {
       throw new AppError('SIGNATURE_INVALID');
     }
-    const { customer } = event.data.object as { customer?: string | { id: string } | null };
+    const { customer, metadata } = event.data.object as {
+      customer?: string | { id: string } | null;
+      metadata?: Stripe.Metadata | null;
+    };
     const customerId = typeof customer === 'string' ? customer : customer?.id;
-    return customerId && CHANGES.test(event.type) ? { id: event.id, customerId } : null;
+    if (!customerId || !CHANGES.test(event.type)) return null;
+    return { id: event.id, customerId, tenantId: metadata?.['tenantId'] ?? null };
   }
 
   find(customerId: string): Promise<Customer> {
     return this.#ask(async (stripe) => {
       const customer = await stripe.customers.retrieve(customerId);
-      if (customer.deleted) return { tenantId: null, subscriptions: [] };
+      if (customer.deleted) return { isDeleted: true, tenantId: null, subscriptions: [] };
       const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
       return {
+        isDeleted: false,
         tenantId: customer.metadata['tenantId'] ?? null,
         subscriptions: data.flatMap((subscription) => this.#subscribed(subscription)),
       };

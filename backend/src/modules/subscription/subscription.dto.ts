@@ -42,6 +42,13 @@ export class SubscriptionDto {
   @Flag({ example: true, about: 'Whether a plan can be bought here.' })
   changeable: boolean;
 
+  @Flag({
+    example: true,
+    about:
+      'Whether something was bought here: the page of the payment provider manages it, also where the operator decides.',
+  })
+  manageable: boolean;
+
   @Part(() => PlanUsageDto)
   usage: PlanUsageDto;
 

@@ -8,10 +8,11 @@ import { ManualProvider } from './manual.provider.js';
 import { OrganisationPlans } from './organisation-plans.js';
 import { PaymentProvider } from './payment-provider.js';
 import { EnforcePlanLimits } from './plan-limits.js';
+import { RereadSubscriptions } from './reread-subscriptions.js';
 import { StripeProvider } from './stripe.provider.js';
 import './subscription.audit.js';
 import { SubscriptionController } from './subscription.controller.js';
-import { SubscriptionsRepository } from './subscription.repository.js';
+import { AllSubscriptions, SubscriptionsRepository } from './subscription.repository.js';
 import { SUBSCRIPTION_MODEL, subscriptionSchema } from './subscription.schema.js';
 import { Subscriptions } from './subscription.service.js';
 import { Usage } from './usage.js';
@@ -39,8 +40,10 @@ function providerOf(config: Config): PaymentProvider {
   controllers: [SubscriptionController],
   providers: [
     { provide: PaymentProvider, useFactory: providerOf, inject: [CONFIG] },
+    AllSubscriptions,
     EnforcePlanLimits,
     OrganisationPlans,
+    RereadSubscriptions,
     Subscriptions,
     SubscriptionsRepository,
     Usage,

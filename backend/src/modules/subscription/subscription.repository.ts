@@ -10,3 +10,14 @@ export class SubscriptionsRepository extends TenantRepository<Subscription> {
     super(model);
   }
 }
+
+/** The subscriptions of all organisations. */
+@Injectable()
+export class AllSubscriptions {
+  constructor(@InjectModel(SUBSCRIPTION_MODEL) private readonly model: Model<Subscription>) {}
+
+  async readAgainAt(readAgainAt: Date): Promise<void> {
+    // The filter says to the schema plugin that all tenants are meant.
+    await this.model.updateMany({ tenantId: { $exists: true } }, { $set: { readAgainAt } }).exec();
+  }
+}

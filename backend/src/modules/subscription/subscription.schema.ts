@@ -12,6 +12,8 @@ export interface Subscription extends TenantDocument {
   customerId: string;
   /** The last events of the provider that were applied. */
   seenEvents: string[];
+  /** When the provider is asked again without an event; null where what is stored follows its events. */
+  readAgainAt?: Date | null;
   version: number;
 }
 
@@ -25,10 +27,11 @@ export const subscriptionSchema = new Schema<Subscription>(
     endsAt: { type: Date, default: null },
     customerId: { type: String, required: true },
     seenEvents: { type: [String], required: true },
+    readAgainAt: { type: Date, default: null },
     version: { type: Number, required: true },
   },
   { collection: 'subscriptions', versionKey: false },
 );
 // The contract is with this server's operator: it does not move with the organisation.
-subscriptionSchema.plugin(tenantScoped, { portable: false });
+subscriptionSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 subscriptionSchema.index({ tenantId: 1 }, { unique: true });

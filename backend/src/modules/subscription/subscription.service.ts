@@ -6,7 +6,16 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { Tenants } from '../tenants/index.js';
 import { OrganisationPlans } from './organisation-plans.js';
 import { type Buyer, PaymentProvider } from './payment-provider.js';
-import { type Entitlement, entitlementOf, LIMITED, LIMITS, type Limited, type Plan } from './plans.rules.js';
+import {
+  type Entitlement,
+  entitlementOf,
+  isGranted,
+  LIMITED,
+  LIMITS,
+  type Limited,
+  type Plan,
+  type Subscribed,
+} from './plans.rules.js';
 import type { InvoicesDto, PageAddressDto, SubscriptionDto } from './subscription.dto.js';
 import { subscriptionEvents } from './subscription.events.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
@@ -31,6 +40,7 @@ export class Subscriptions {
 
   async current(ctx: TenantContext): Promise<SubscriptionDto> {
     const { plan, status, renewsAt, endsAt } = await this.plans.entitlement(ctx);
+    const bought = await this.repository.findOne(ctx, {});
     const used = await Promise.all(
       LIMITED.map(async (limited) => [limited, await this.usage.of(ctx, limited)] as const),
     );
@@ -39,6 +49,7 @@ export class Subscriptions {
       status,
       provider: this.provider.name,
       changeable: this.#isSold(ctx),
+      manageable: this.provider.name !== 'manual' && bought !== null && bought.status !== 'none',
       usage: Object.fromEntries(used) as Record<Limited, number>,
       limits: LIMITS[plan],
       renewsAt: renewsAt?.toISOString() ?? null,
@@ -50,17 +61,21 @@ export class Subscriptions {
   async checkout(ctx: TenantContext, plan: Plan): Promise<PageAddressDto> {
     this.#requireSold(ctx);
     const buyer = await this.#buyer(ctx);
-    const { customerId, status } = await this.#customer(ctx, buyer);
-    const isSubscribed = status !== 'none' && status !== 'ended';
-    const url = isSubscribed
+    const { customerId, subscriptions } = await this.#customer(ctx, buyer);
+    // What is stored may be late: an event that is under way must not let the organisation pay twice.
+    const url = isGranted(entitlementOf(subscriptions).status)
       ? await this.provider.portal(customerId, ctx.language)
       : await this.provider.checkout(customerId, plan, buyer);
     return this.#settled(ctx, { url });
   }
 
-  /** The page on which a subscription, its invoices and the means of payment are managed. */
+  /**
+   * The page on which a subscription, its invoices and the means of payment are managed. What was bought before the operator
+   * decided on the plan goes on to be paid for until it is ended there.
+   */
   async portal(ctx: TenantContext): Promise<PageAddressDto> {
-    this.#requireSold(ctx);
+    const isCustomer = this.provider.name !== 'manual' && (await this.repository.findOne(ctx, {}));
+    if (!isCustomer) this.#requireSold(ctx);
     const { customerId } = await this.#customer(ctx, await this.#buyer(ctx));
     return this.#settled(ctx, { url: await this.provider.portal(customerId, ctx.language) });
   }
@@ -79,16 +94,28 @@ export class Subscriptions {
   async receive(ctx: RequestContext, body: Buffer | undefined, signature: string): Promise<void> {
     const event = await this.provider.event(body, signature);
     if (!event) return;
-    const { tenantId: named } = await this.provider.find(event.customerId);
+    const customer = await this.provider.find(event.customerId);
+    const named = customer.isDeleted ? event.tenantId : customer.tenantId;
     const tenantId = named === null ? undefined : parseId(named);
     // Another server may share the account, and an organisation may have been deleted.
     if (!tenantId || (await this.tenants.byIds(ctx, [tenantId])).length === 0) return;
-    const scope = { ...ctx, tenantId };
+    await this.#read({ ...ctx, tenantId }, event.customerId, event.id);
+  }
+
+  /** Reads what the organisation has subscribed to without an event of the provider. */
+  async readAgain(ctx: TenantContext): Promise<void> {
+    const known = await this.repository.findOne(ctx, {});
+    if (known) await this.#read(ctx, known.customerId);
+  }
+
+  async #read(scope: Scope, customerId: string, eventId?: string): Promise<void> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const before = await this.repository.findOne(scope, {});
-      if (before?.seenEvents.includes(event.id)) return;
-      const { subscriptions } = await this.provider.find(event.customerId);
-      if (await this.#apply(scope, before, entitlementOf(subscriptions), event)) return;
+      if (eventId !== undefined && before?.seenEvents.includes(eventId)) return;
+      const { isDeleted, subscriptions } = await this.provider.find(customerId);
+      // A deleted customer may have been replaced, and what the new one has bought is not to be taken away.
+      if (isDeleted && before?.customerId !== customerId) return;
+      if (await this.#apply(scope, before, { ...entitlementOf(subscriptions), customerId }, eventId)) return;
     }
     throw new AppError('TRY_AGAIN', { retryAfter: 5 });
   }
@@ -97,13 +124,13 @@ export class Subscriptions {
   #apply(
     scope: Scope,
     before: Subscription | null,
-    { plan, status, renewsAt, endsAt }: Entitlement,
-    event: { readonly id: string; readonly customerId: string },
+    { plan, status, renewsAt, endsAt, customerId }: Entitlement & { readonly customerId: string },
+    eventId: string | undefined,
   ): Promise<boolean> {
     return this.work.run(scope, {}, async (tx) => {
-      const seenEvents = [...(before?.seenEvents ?? []), event.id].slice(-MAX_SEEN);
-      const { customerId } = event;
-      const values = { plan, status, renewsAt, endsAt, customerId, seenEvents };
+      const added = eventId === undefined ? [] : [eventId];
+      const seenEvents = [...(before?.seenEvents ?? []), ...added].slice(-MAX_SEEN);
+      const values = { plan, status, renewsAt, endsAt, customerId, seenEvents, readAgainAt: null };
       const after = before
         ? await this.repository.findOneAndUpdate(
             tx,
@@ -111,7 +138,7 @@ export class Subscriptions {
             { $set: values, $inc: { version: 1 } },
           )
         : await this.repository.findOneAndUpdate(tx, {}, { $setOnInsert: { ...values, version: 1 } }, true);
-      if (!after?.seenEvents.includes(event.id)) {
+      if (!after || !added.every((id) => after.seenEvents.includes(id))) {
         nothingChanged(tx);
         return false;
       }
@@ -125,22 +152,49 @@ export class Subscriptions {
     else record(tx, subscriptionEvents.updated, { id: after._id }, { before, after });
   }
 
-  /** The organisation as a customer of the provider, which it becomes with its first purchase. */
-  async #customer(ctx: TenantContext, buyer: Buyer): Promise<Subscription> {
+  /**
+   * The organisation as a customer of the provider and what it has subscribed to there now. It becomes one with its first
+   * purchase, and again where the provider's operator has deleted it.
+   */
+  async #customer(
+    ctx: TenantContext,
+    buyer: Buyer,
+  ): Promise<{ readonly customerId: string; readonly subscriptions: readonly Subscribed[] }> {
     const known = await this.repository.findOne(ctx, {});
-    if (known) return known;
-    const customerId = await this.provider.customer(buyer);
+    if (known) {
+      const { isDeleted, subscriptions } = await this.provider.find(known.customerId);
+      if (!isDeleted) return { customerId: known.customerId, subscriptions };
+    }
+    const customerId = await this.provider.customer(buyer, known?.customerId);
+    return { customerId: await this.#storeCustomer(ctx, customerId, known?.customerId), subscriptions: [] };
+  }
+
+  /** Stores a new customer in place of a deleted one, unless that has been done meanwhile; returns the stored one. */
+  #storeCustomer(ctx: TenantContext, customerId: string, deletedId: string | undefined): Promise<string> {
     const fresh = { plan: this.provider.basePlan, status: 'none', renewsAt: null, endsAt: null } as const;
     // Outside of the idempotency record, which belongs to the answer.
     const { command: _command, ...plain } = ctx;
     return this.work.run(plain, {}, async (tx) => {
       const before = await this.repository.findOne(tx, {});
-      const values = { ...fresh, customerId, seenEvents: [], version: 1 };
-      const after =
-        before ?? (await this.repository.findOneAndUpdate(tx, {}, { $setOnInsert: values }, true));
+      if (before && before.customerId !== deletedId) {
+        nothingChanged(tx);
+        return before.customerId;
+      }
+      const after = before
+        ? await this.repository.findOneAndUpdate(
+            tx,
+            { _id: before._id },
+            { $set: { ...fresh, customerId }, $inc: { version: 1 } },
+          )
+        : await this.repository.findOneAndUpdate(
+            tx,
+            {},
+            { $setOnInsert: { ...fresh, customerId, seenEvents: [], version: 1 } },
+            true,
+          );
       if (!after) throw new Error('an upsert without its document');
       this.#record(tx, before, after);
-      return after;
+      return after.customerId;
     });
   }
 

@@ -61,6 +61,14 @@ export class SiteListQuery extends ListQuery {
   @Transform(asBoolean)
   @Flag({ optional: true, about: 'Only archived sites, or only the others; all by default.' })
   archived?: boolean;
+
+  @Transform(asBoolean)
+  @Flag({
+    optional: true,
+    about:
+      'With true, also open sites that the caller does not see, if the caller may transfer goods to them. Their stock stays hidden.',
+  })
+  destinations?: boolean;
 }
 
 export function toSiteDto(site: Site): SiteDto {

@@ -59,6 +59,15 @@ export class Sites {
     return this.getOpen(scope, id);
   }
 
+  /** Those of the sites that are not archived, regardless of the caller's sites. */
+  async openAmong(
+    { siteIds: _siteIds, ...scope }: SiteScope,
+    ids: Iterable<string>,
+  ): Promise<ReadonlySet<string>> {
+    const found = await loadCached(scope, 'site', ids, (missing) => this.sites.mapByIds(scope, missing));
+    return new Set([...found].flatMap(([id, { archived }]) => (archived ? [] : [id])));
+  }
+
   /**
    * The names of sites by id, for display; also of sites that the caller does not see. Rules must not rely on them:
    * they may have been read before the transaction.
@@ -73,11 +82,26 @@ export class Sites {
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 
-  list(ctx: TenantContext, filter: { archived?: boolean }, request: PageRequest): Promise<Page<Site>> {
+  /**
+   * The sites that the caller sees; with `destinations`, also the open ones to which the caller may transfer goods. A
+   * caller who transfers nothing does not learn of them.
+   */
+  list(
+    ctx: TenantContext,
+    filter: { archived?: boolean; destinations?: boolean },
+    request: PageRequest,
+  ): Promise<Page<Site>> {
     const wanted: QueryFilter<Site> = {};
     if (filter.archived !== undefined) wanted.archived = filter.archived;
-    if (ctx.siteIds) wanted._id = { $in: [...ctx.siteIds] };
-    return this.sites.page(ctx, wanted, request);
+    if (!ctx.siteIds) return this.sites.page(ctx, wanted, request);
+    const own: QueryFilter<Site> = { _id: { $in: [...ctx.siteIds] } };
+    const isAnyWanted = filter.destinations && ctx.permissions.has('stock:transfer');
+    const visible: QueryFilter<Site> = isAnyWanted ? { $or: [own, { archived: false }] } : own;
+    return this.sites.page(ctx, { ...wanted, ...visible }, request);
+  }
+
+  async archivedIds(scope: Scope): Promise<Types.ObjectId[]> {
+    return (await this.sites.distinct(scope, '_id', { archived: true })) as Types.ObjectId[];
   }
 
   /** The number of sites that are not archived. */

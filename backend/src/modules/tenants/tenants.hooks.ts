@@ -21,3 +21,9 @@ export const sitesOpening: Hook<{ readonly count: number }> = { name: 'sites.ope
 
 /** Emitted before a site is archived: a handler that still needs it throws. */
 export const siteArchiving: Hook<SiteArchiving> = { name: 'site.archiving' };
+
+/**
+ * Emitted before an organisation gets a currency with another number of decimals, in which every stored amount would be
+ * another one: a handler that knows of amounts throws.
+ */
+export const moneyDigitsChanging: Hook<Record<never, never>> = { name: 'tenant.money-digits-changing' };

@@ -67,3 +67,11 @@ export function moneyDigits(currency: string): number {
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   );
 }
+
+/** Those of these requesters whose delegates cannot decide on their requests: all of them without self-approval. */
+export function barredDelegators<Id>(
+  { selfApproval }: { readonly selfApproval: boolean },
+  requesters: readonly Id[],
+): readonly Id[] {
+  return selfApproval ? [] : requesters;
+}

@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '../../platform/context/index.js';
 import { loadCached, type Numbering, newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
-import { notFound } from '../../platform/errors/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -25,7 +25,7 @@ import {
   toTenantDto,
 } from './tenants.dto.js';
 import { siteEvents, tenantEvents } from './tenants.events.js';
-import { tenantCreated } from './tenants.hooks.js';
+import { moneyDigitsChanging, tenantCreated } from './tenants.hooks.js';
 import { TenantsRepository } from './tenants.repository.js';
 import { moneyDigits, STANDARD_SETTINGS, siteCodeFrom } from './tenants.rules.js';
 import type { Site, TenantDoc } from './tenants.schema.js';
@@ -41,7 +41,10 @@ export class Tenants {
     private readonly logos: TenantLogo,
     exports: ListExports,
   ) {
-    exports.setMoneyDigits((ctx) => this.moneyDigits(ctx));
+    exports.setNotation(async (ctx) => {
+      const { currency, timeZone } = await this.current(ctx);
+      return { moneyDigits: moneyDigits(currency), timeZone };
+    });
   }
 
   /** How many decimals amounts in the organisation's currency have. */
@@ -151,9 +154,16 @@ export class Tenants {
       if (numbering) changes['settings.numbering'] = changedNumbering(before.settings, numbering);
       if (logo !== undefined) changes['logo'] = await this.logos.replace(tx, before, logo);
       const after = await this.tenants.updateVersion(tx, ctx.tenantId, version, { $set: defined(changes) });
+      if (moneyDigits(after.currency) !== moneyDigits(before.currency)) await this.#refuseAmounts(tx, after);
       record(tx, tenantEvents.updated, { id: after._id }, { before, after });
       return toTenantDto(after);
     });
+  }
+
+  /** 409 while amounts are stored: they are in the currency's smallest unit. */
+  async #refuseAmounts(tx: Tx, { settings }: TenantDoc): Promise<void> {
+    if (settings.approvalAbove.value) throw new AppError('AMOUNTS_EXIST');
+    await this.hooks.emit(moneyDigitsChanging, tx, {});
   }
 }
 

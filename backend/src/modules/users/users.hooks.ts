@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Hook } from '../../platform/hooks/index.js';
+import type { MembershipDoc } from './users.schema.js';
 
 export interface MembersJoining {
   readonly count: number;
@@ -29,13 +30,11 @@ export interface MembershipEnded {
   readonly kept: boolean;
 }
 
-export interface PlaceChanged {
-  readonly userId: Types.ObjectId;
-  readonly roleId: Types.ObjectId;
-  readonly siteIds: Types.ObjectId[] | null;
-}
+export type PlaceChanged = Readonly<
+  Pick<MembershipDoc, 'userId' | 'email' | 'roleId' | 'siteIds' | 'status'>
+>;
 
-/** Emitted when the reserved membership of a person who has not accepted yet is changed. */
+/** Emitted when the reserved membership of a person who has not accepted yet is changed, disabled or enabled. */
 export const keptPlaceChanged: Hook<PlaceChanged> = { name: 'membership.kept-place-changed' };
 
 /** Emitted when a member loses access to the organisation: handlers end what they opened there. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { ImportedInvitations } from './invitations/imported-invitations.js';
 import { InvitationLimits } from './invitations/invitation-limits.js';
 import { InvitationRetention } from './invitations/invitation-retention.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
@@ -26,6 +27,7 @@ import { PersonalFiles } from './personal-data/personal-data.repository.js';
 import { PERSONAL_FILE_MODEL, personalFileSchema } from './personal-data/personal-data.schema.js';
 import { PersonalData } from './personal-data/personal-data.service.js';
 import { UsersController } from './users.controller.js';
+import { MemberExports } from './users.export.js';
 import { UsersRepository } from './users.repository.js';
 import { MEMBERSHIP_MODEL, membershipSchema, USER_MODEL, userSchema } from './users.schema.js';
 import { Users } from './users.service.js';
@@ -48,11 +50,13 @@ import { Users } from './users.service.js';
   providers: [
     Delegates,
     Grants,
+    ImportedInvitations,
     InvitationLimits,
     InvitationRetention,
     Invitations,
     InvitationsRepository,
     MailRecipients,
+    MemberExports,
     Members,
     Memberships,
     MembershipsRepository,
@@ -74,6 +78,7 @@ import { Users } from './users.service.js';
     Delegates,
     ErasedIds,
     Erasure,
+    ImportedInvitations,
     Invitations,
     MailRecipients,
     Members,

@@ -25,6 +25,11 @@ export interface ListView extends TenantDocument {
   createdAt: Date;
 }
 
+/** The filters whose values are choices of the application, not texts that people typed. */
+const CHOICES = [
+  ...['kind', 'periodOf', 'state', 'status', 'stock', 'tab', 'tracking', 'type', 'view', 'within'],
+].map((name) => `filters.${name}`);
+
 export const VIEW_MODEL = 'ListView';
 
 export const viewSchema = new Schema<ListView>(
@@ -45,7 +50,7 @@ export const viewSchema = new Schema<ListView>(
   // An empty set of filters is a value.
   { collection: 'views', versionKey: false, minimize: false },
 );
-viewSchema.plugin(tenantScoped);
+viewSchema.plugin(tenantScoped, { unsearched: ['page', 'sort', 'columns', 'density', ...CHOICES] });
 viewSchema.index({ tenantId: 1, ownerId: 1, page: 1, nameKey: 1 }, { unique: true });
 viewSchema.index({ tenantId: 1, page: 1, nameKey: 1, _id: 1 });
 viewSchema.index({ tenantId: 1, nameKey: 1, _id: 1 });

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
-  Counters,
+  CountLimits,
   type Page,
   type PageRequest,
   type Scope,
@@ -28,8 +28,7 @@ import type { ListView } from './views.schema.js';
 
 /** The maximum number of views of a person. */
 const MAX_VIEWS = 100;
-/** Counts what was created, so that two at once conflict. */
-const SERIES = 'views';
+const VIEW_LIMIT = { series: 'views', max: MAX_VIEWS };
 
 /** The list views that people save: their own, and those that others share. */
 @Injectable()
@@ -39,7 +38,7 @@ export class Views implements OnModuleInit {
     private readonly people: People,
     private readonly personal: PersonalData,
     private readonly erasure: Erasure,
-    private readonly counters: Counters,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -77,12 +76,9 @@ export class Views implements OnModuleInit {
   }
 
   create(ctx: TenantContext, input: ViewCreateDto): Promise<ViewDto> {
-    const turn = { touches: [this.counters.ofSeries(SERIES)], alone: true };
-    return this.work.run(ctx, turn, async (tx) => {
-      // Written, so that two at once conflict and are counted one after the other.
-      await this.counters.nextPlain(tx, SERIES);
-      if ((await this.views.count(tx, { ownerId: tx.userId })) >= MAX_VIEWS)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_VIEWS } });
+    return this.work.run(ctx, this.countLimits.planOf(VIEW_LIMIT), async (tx) => {
+      const own = await this.views.count(tx, { ownerId: tx.userId });
+      await this.countLimits.require(tx, VIEW_LIMIT, own + 1);
       const { name, page, sort = '', columns = [], density = 'comfortable', shared = false } = input;
       const view = await this.views.insert(tx, {
         ownerId: tx.userId,
@@ -107,10 +103,14 @@ export class Views implements OnModuleInit {
   update(ctx: TenantContext, id: string, version: number, input: ViewUpdateDto): Promise<ViewDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.#editable(tx, id);
-      const { name, filters, ...others } = input;
+      const { name, filters, isDefault, ...others } = input;
+      const isOwn = before.ownerId.equals(tx.userId);
+      // A page opens with a view for its owner only; to others it is no default.
+      if (isDefault && !isOwn) throw new AppError('PERMISSION_MISSING');
       const after = await this.views.updateVersion(tx, before._id, version, {
         $set: {
           ...others,
+          ...(isDefault === undefined || !isOwn ? {} : { isDefault }),
           ...(name === undefined ? {} : { name, nameKey: normalise(name) }),
           ...(filters === undefined ? {} : { filters: textsIn(filters) }),
         },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SignedHead } from '../../ledger/index.js';
+import { appendLines } from '../append-lines.js';
 import { isSigned } from './signing-key.js';
 
 const CURRENT = 'heads.jsonl';
@@ -32,10 +33,20 @@ export const chainOf = (tenantId: string | null): string => tenantId ?? 'none';
 
 /** Parses a signed head from JSON; undefined for invalid input or a wrong signature. */
 export function parseHead(text: string): KeptHead | undefined {
+  return headOf(parseJson(text));
+}
+
+function headOf(value: unknown): KeptHead | undefined {
+  const parsed = line.safeParse(value);
+  if (!parsed.success) return undefined;
+  const { accepted, ...head } = parsed.data;
+  if (!isSigned(head)) return undefined;
+  return accepted === undefined ? head : { ...head, accepted };
+}
+
+function parseJson(text: string): unknown {
   try {
-    const { accepted, ...head } = line.parse(JSON.parse(text));
-    if (!isSigned(head)) return undefined;
-    return accepted === undefined ? head : { ...head, accepted };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -45,9 +56,11 @@ export function parseHead(text: string): KeptHead | undefined {
 export function newestHeads(text: string): { heads: Map<string, KeptHead>; wrong: number } {
   const heads = new Map<string, KeptHead>();
   let wrong = 0;
-  // An incomplete last line comes from an interrupted write.
   for (const item of text.split('\n').slice(0, -1)) {
-    const head = parseHead(item);
+    const value = parseJson(item);
+    // An incomplete line comes from a power cut or a full disk, and not from an edit.
+    if (value === undefined) continue;
+    const head = headOf(value);
     if (head) heads.set(chainOf(head.tenantId), head);
     else wrong += 1;
   }
@@ -118,14 +131,14 @@ export class KeptHeads {
       () => 0,
     );
     if (size > MAX_FILE_BYTES) await this.#rotate(file, heads);
-    await appendSynced(file, `${text}\n`);
+    await appendLines(file, `${text}\n`);
   }
 
   async #rotate(file: string, heads: ReadonlyMap<string, KeptHead>): Promise<void> {
     const aside = join(this.#folder, `heads-${new Date().toISOString().replace(/[:.]/g, '-')}.jsonl`);
     const part = `${file}.part`;
     await rm(part, { force: true });
-    await appendSynced(part, [...heads.values()].map((head) => `${JSON.stringify(head)}\n`).join(''));
+    await appendLines(part, [...heads.values()].map((head) => `${JSON.stringify(head)}\n`).join(''));
     await rename(file, aside);
     await rename(part, file);
     const older = (await readdir(this.#folder)).filter((name) => OLDER.test(name)).sort();
@@ -140,15 +153,5 @@ export class KeptHeads {
     if (this.#cache?.version !== version)
       this.#cache = { version, ...readOn(await readFile(file), this.#cache) };
     return this.#cache;
-  }
-}
-
-async function appendSynced(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'a', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

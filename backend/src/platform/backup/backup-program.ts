@@ -14,7 +14,7 @@ Copies database, files, kept heads and generated secrets of DATA_DIR, also while
 BACKUP_DIR (./backups where it is not set).
 
   --to DIR          another folder than BACKUP_DIR
-  --keep N          afterwards delete all but the newest N backups of that folder
+  --keep N          afterwards delete old backups of that folder until N are left
   --verify BACKUP   read a backup to its last byte and compare it with its manifest
 
 Ends with 0 where all is well, with 1 where the backup is damaged, with 2 where it could not work.`;

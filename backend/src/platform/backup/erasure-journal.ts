@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
+import { appendLines } from '../append-lines.js';
 import { CONFIG, type Config } from '../config/index.js';
 
 /** The accounts that have been erased: ids and times, no names. A restore keeps it and adds to it. */
@@ -37,17 +38,7 @@ async function addTo(path: string, added: Entry): Promise<void> {
   const known = await readErasures(path);
   if (known.some(({ accountId }) => accountId === added.accountId)) return;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, 'a+', 0o600);
-  try {
-    // A line that a power cut has left incomplete is ended first.
-    const { size } = await file.stat();
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
-    const start = size > 0 && buffer.toString() !== '\n' ? '\n' : '';
-    await file.appendFile(`${start}${lineOf(added)}`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await appendLines(path, lineOf(added));
 }
 
 const lineOf = ({ accountId, at }: Entry): string => `${JSON.stringify({ accountId, at })}\n`;
@@ -61,6 +52,7 @@ export class ErasureJournal {
   readonly #logger = new Logger('Erasure');
   readonly #paths: readonly string[];
   readonly #mark: string;
+  readonly #handlers: (() => Promise<void>)[] = [];
 
   constructor(@Inject(CONFIG) { DATA_DIR, BACKUP_DIR }: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>) {
     this.#paths = [DATA_DIR, BACKUP_DIR].flatMap((folder) => (folder ? [join(folder, ERASURES)] : []));
@@ -86,8 +78,14 @@ export class ErasureJournal {
     return existsSync(this.#mark);
   }
 
-  /** The start has done what a restore asks for. */
+  /** Registers what the first start after a restore does. It is repeated where that start fails. */
+  afterRestore(handler: () => Promise<void>): void {
+    this.#handlers.push(handler);
+  }
+
+  /** Does what is registered, and removes the mark. */
   async restoreIsHandled(): Promise<void> {
+    for (const handler of this.#handlers) await handler();
     await rm(this.#mark, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupsToRemove } from './backup-due.rules.js';
 import { MANIFEST } from './manifest.js';
 
 const NAME = /^stockroom-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
@@ -30,9 +31,9 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   });
 }
 
-/** Deletes all but the newest backups. A deletion that is interrupted leaves nothing that looks complete. */
+/** Deletes backups until so many are left. A deletion that is interrupted leaves nothing that looks complete. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
-  for (const { path } of (await listBackups(folder)).slice(0, -keep)) {
+  for (const { path } of backupsToRemove(await listBackups(folder), keep, new Date())) {
     const part = `${path.replace(/[^/\\]+$/, (name) => nameOfPart(name))}`;
     await rename(path, part);
     await rm(part, { recursive: true, force: true });

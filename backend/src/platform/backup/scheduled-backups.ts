@@ -10,7 +10,7 @@ import {
 import { CONFIG, type Config } from '../config/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
-import { backupState, isBackupDue, type Kept } from './backup-due.rules.js';
+import { backupState, isBackupDue, type Kept, newestBackup } from './backup-due.rules.js';
 import { listBackups } from './kept-backups.js';
 
 const HOUR_MS = 3_600_000;
@@ -77,7 +77,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   async #newest(): Promise<Date | undefined> {
     // A folder that cannot be read has no backup to count on.
     const kept = await listBackups(this.#folder).catch(() => []);
-    return kept.at(-1)?.takenAt;
+    return newestBackup(kept, new Date())?.takenAt;
   }
 
   async #kept(): Promise<Kept> {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isAllowEntry } from './allow-list.js';
 import { backupFields, givenSettings } from './backup-settings.js';
 import { importFields } from './import-settings.js';
+import { keptSecret, MIN_SECRET_CHARACTERS } from './kept-secret.js';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { retentionFields } from './retention-settings.js';
@@ -28,7 +28,9 @@ type Plan = (typeof PLANS)[number];
 const DECIDED_PLAN = /^[0-9a-f]{24}:(free|team|business)$/;
 /** The delays that Standard Webhooks recommends: 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h. */
 const RETRY_SECONDS = '5,300,1800,7200,18000,36000,50400,72000,86400';
-const secret = z.string().min(32, 'must have at least 32 characters');
+const secret = z
+  .string()
+  .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`);
 
 /** Every setting of the server, as read from the environment. `.env.example` and docs/operations.md list the same. */
 const environment = z.object({
@@ -83,6 +85,7 @@ const environment = z.object({
   STRIPE_PRICE_TEAM: z.string().min(1).optional(),
   STRIPE_PRICE_BUSINESS: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOKS: onOff.default(true),
   WEBHOOK_ALLOW: z
     .string()
     .default('')
@@ -161,8 +164,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...settings,
     DATA_DIR,
-    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(DATA_DIR, 'auth-secret'),
-    CODE_PEPPER: settings.CODE_PEPPER ?? keptSecret(DATA_DIR, 'code-pepper'),
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(DATA_DIR, 'AUTH_SECRET'),
+    CODE_PEPPER: settings.CODE_PEPPER ?? keptSecret(DATA_DIR, 'CODE_PEPPER'),
     LEDGER_KEY: settings.LEDGER_KEY ?? keptLedgerKey(DATA_DIR),
   };
 }
@@ -262,12 +265,4 @@ export function exposureWarnings({
   if (!TLS_CERT && TRUSTED_PROXIES === 0)
     warnings.push(`HOST=${HOST} is open to the network without https: sign-in can be read on the way`);
   return warnings;
-}
-
-function keptSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const made = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-  return made;
 }

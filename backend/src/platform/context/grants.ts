@@ -1,8 +1,23 @@
 import type { Permission } from './permissions.js';
 import type { TenantContext } from './request-context.js';
 
+/** What a person holds, who grants access to others. */
+export type Grantor = Pick<TenantContext, 'permissions' | 'siteIds' | 'principal'>;
+
+/** The access of a role, a membership or a key. */
+export interface Grant {
+  readonly permissions: Iterable<Permission>;
+  /** The sites that it is limited to; null for all. */
+  readonly siteIds: readonly unknown[] | null;
+}
+
+/** The one rule of every grant: its permissions and its sites are among those of the grantor. */
+export function mayAppoint(grantor: Grantor, { permissions, siteIds }: Grant): boolean {
+  return ownsPermissions(grantor, permissions) && withinSites(siteIds, grantor.siteIds);
+}
+
 /** Whether the caller holds all these permissions permanently, and may therefore grant them. */
-export function ownsPermissions(ctx: TenantContext, wanted: Iterable<Permission>): boolean {
+export function ownsPermissions(ctx: Grantor, wanted: Iterable<Permission>): boolean {
   const delegated = ctx.principal?.membership?.delegatedPermissions;
   return [...wanted].every((permission) => ctx.permissions.has(permission) && !delegated?.has(permission));
 }

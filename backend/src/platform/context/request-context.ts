@@ -28,8 +28,8 @@ export interface Membership {
   readonly userId: Types.ObjectId;
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
-  /** The permissions that a delegate has for a period and cannot grant, with their delegator. */
-  readonly delegatedPermissions?: ReadonlyMap<Permission, Types.ObjectId>;
+  /** The permissions that a delegate has for a period and cannot grant, with their delegators. */
+  readonly delegatedPermissions?: ReadonlyMap<Permission, readonly Types.ObjectId[]>;
   /** The sites that the membership is limited to, as ids; null for all sites. */
   readonly siteIds: ReadonlySet<string> | null;
 }
@@ -53,6 +53,8 @@ export interface RequestContext {
   /** The client's network address, as far as proxies are trusted. */
   readonly address?: string;
   readonly principal?: Principal;
+  /** Whether a page made the request by itself: it is no use of the session. */
+  readonly isBackground?: boolean;
   readonly command?: CommandKey;
   /** The running transaction; set inside a unit of work only. */
   readonly session?: ClientSession;

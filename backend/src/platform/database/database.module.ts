@@ -5,6 +5,7 @@ import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from '../idemp
 import { isTracing } from '../tracing/index.js';
 import { CONNECT_OPTIONS, DATABASE_URI } from './connection/connect.js';
 import { DatabaseState } from './connection/database-state.js';
+import { CountLimits } from './repository/count-limits.js';
 import { COUNTER_MODEL, Counters, counterSchema } from './repository/counters.js';
 import { TenantData } from './repository/tenant-data.repository.js';
 import { Transactions } from './transactions/transaction.js';
@@ -34,10 +35,11 @@ export class DatabaseModule {
         Transactions,
         UnitOfWork,
         Counters,
+        CountLimits,
         TenantData,
         DatabaseState,
       ],
-      exports: [UnitOfWork, IdempotencyStore, Counters, TenantData, DatabaseState],
+      exports: [UnitOfWork, IdempotencyStore, Counters, CountLimits, TenantData, DatabaseState],
     };
   }
 }

@@ -28,7 +28,7 @@ export interface Consumer {
   readonly handle: (events: readonly SequencedEvent[], session: ClientSession) => Promise<void>;
 }
 
-const BATCH = 200;
+const BATCH = 500;
 
 /** Delivers sequenced events to the registered consumers. A failing consumer delays only itself. */
 @Injectable()
@@ -45,10 +45,15 @@ export class Consumers {
     this.#consumers.push(consumer);
   }
 
-  /** Delivers the next batch to each consumer; `more` if one of them has further events, `failed` if one failed. */
-  async catchUp(): Promise<'done' | 'more' | 'failed'> {
+  /**
+   * Delivers the next batch to each consumer; `more` if one of them has further events, `failed` if one failed. `latest` are
+   * the events that were sequenced last, in order: a consumer that has seen all others needs no read.
+   */
+  async catchUp(latest: readonly LocalEvent[]): Promise<'done' | 'more' | 'failed'> {
     // Sequenced events stay as they are, so consumers at the same position share what one of them reads.
-    const batches = new Map<number, Promise<LocalEvent[]>>();
+    const batches = new Map<number, Promise<readonly LocalEvent[]>>();
+    const [first] = latest;
+    if (first) batches.set(first.position - 1, Promise.resolve(latest));
     const read = (position: number) => {
       const batch = batches.get(position) ?? this.log.after(position, BATCH);
       batches.set(position, batch);
@@ -69,7 +74,7 @@ export class Consumers {
 
   async #advance(
     { name, handle }: Consumer,
-    read: (position: number) => Promise<LocalEvent[]>,
+    read: (position: number) => Promise<readonly LocalEvent[]>,
   ): Promise<'done' | 'more' | 'failed'> {
     try {
       return await this.log.transaction(async (session) => {
@@ -84,7 +89,7 @@ export class Consumers {
           { $set: { position: last.position } },
           { session, upsert: true },
         );
-        return events.length === BATCH ? 'more' : 'done';
+        return events.length >= BATCH ? 'more' : 'done';
       });
     } catch (error) {
       const passing = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');

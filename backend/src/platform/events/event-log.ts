@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { partsOf } from '../database/repository/parts-of.js';
 import { paced } from '../workers/pacing.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
 
@@ -97,10 +98,12 @@ export class EventLog {
    * stay, so that every chain still verifies.
    */
   async forgetTexts(ids: readonly Types.ObjectId[]): Promise<void> {
-    await this.events.collection.updateMany(
-      { $or: [{ actorId: { $in: [...ids] } }, { people: { $in: ids.map(String) } }], texts: { $ne: null } },
-      { $set: { texts: null } },
-    );
+    const about = [{ actorId: { $in: [...ids] } }, { people: { $in: ids.map(String) } }];
+    for await (const part of partsOf(this.events.collection))
+      await this.events.collection.updateMany(
+        { ...part, $or: about, texts: { $ne: null } },
+        { $set: { texts: null } },
+      );
   }
 
   /** Erases the texts of the records of one subject. */
@@ -125,10 +128,13 @@ export class EventLog {
 
   /** One text field of all records of a type that are about these people, in any organisation or none. */
   async textsAbout(ids: readonly Types.ObjectId[], type: string, text: string): Promise<Json[]> {
-    const found = await this.events.collection
-      .find({ people: { $in: ids.map(String) }, type, texts: { $ne: null } })
-      .toArray();
-    return (found as unknown as StoredEvent[]).map(({ texts }) => texts?.values[text] ?? null);
+    const about = { people: { $in: ids.map(String) }, type, texts: { $ne: null } };
+    const found: Json[] = [];
+    for await (const part of partsOf(this.events.collection)) {
+      const events = await this.events.collection.find({ ...part, ...about }).toArray();
+      for (const { texts } of events as unknown as StoredEvent[]) found.push(texts?.values[text] ?? null);
+    }
+    return found;
   }
 
   /** Continues the chain of an imported organisation. */

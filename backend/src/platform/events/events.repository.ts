@@ -24,9 +24,14 @@ export class EventsRepository extends TenantRepository<TenantEvent> {
     return this.count(scope, { pending: true });
   }
 
+  /** The last records in the organisation's chain, the newest first. */
+  newest(scope: Scope, limit: number): Promise<TenantEvent[]> {
+    return this.findMany(scope, { seq: { $gt: 0 } }, { limit, sort: { seq: -1 } });
+  }
+
   /** The last record in the organisation's chain. */
   async last(scope: Scope): Promise<TenantEvent | undefined> {
-    const [last] = await this.findMany(scope, { seq: { $gt: 0 } }, { limit: 1, sort: { seq: -1 } });
+    const [last] = await this.newest(scope, 1);
     return last;
   }
 

@@ -1,11 +1,11 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { CONFIG, type Config } from '../config/index.js';
 import { Repeater } from '../time/repeater.js';
 import type { SequencedEvent } from './event.schema.js';
 import { EventLog } from './event-log.js';
-import { Sequencer } from './sequencer.js';
+import { eventPollMs, Sequencer } from './sequencer.js';
 
-const POLL_MS = 250;
 const BATCH = 500;
 
 /** A listener for events as they are sequenced. */
@@ -21,13 +21,15 @@ export interface Listener {
 @Injectable()
 export class LiveFeed implements BeforeApplicationShutdown {
   readonly #listeners = new Set<Listener>();
-  readonly #repeater = new Repeater(() => this.#round(), { everyMs: POLL_MS, name: 'Live feed' });
+  readonly #repeater: Repeater;
   #position: number | undefined;
 
   constructor(
     private readonly log: EventLog,
     sequencer: Sequencer,
+    @Inject(CONFIG) config: Config,
   ) {
+    this.#repeater = new Repeater(() => this.#round(), { everyMs: eventPollMs(config), name: 'Live feed' });
     sequencer.onSequenced(() => this.#repeater.wake());
   }
 

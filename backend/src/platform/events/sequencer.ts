@@ -1,9 +1,15 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
 import { type Lease, Leases } from '../leases/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
 import { Consumers } from './consumers.js';
-import type { StoredEvent } from './event.schema.js';
+import type { LocalEvent, StoredEvent } from './event.schema.js';
 import { ALL, EventLog, headOf } from './event-log.js';
 import { EventStore } from './event-store.js';
 import { sequenceEvents } from './sequence-events.js';
@@ -21,6 +27,11 @@ const DEBOUNCE_MS = 200;
 
 /** The polling interval for events of other processes. */
 const POLL_MS = 250;
+/** The same where the embedded database has no other process: what this one commits wakes it. */
+const ALONE_POLL_MS = 1_000;
+
+/** How often events are polled for, in milliseconds. */
+export const eventPollMs = ({ MONGODB_URI }: Config): number => (MONGODB_URI ? POLL_MS : ALONE_POLL_MS);
 
 /**
  * Orders committed events, appends them to their organisation's chain, and delivers them to the consumers. A lease lets
@@ -28,11 +39,7 @@ const POLL_MS = 250;
  */
 @Injectable()
 export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #repeater = new Repeater(() => this.#round(), {
-    everyMs: POLL_MS,
-    debounceMs: DEBOUNCE_MS,
-    name: 'events',
-  });
+  readonly #repeater: Repeater;
   readonly #listeners = new Set<() => void>();
   #lease: Lease | null = null;
   #behind = true;
@@ -42,8 +49,11 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly leases: Leases,
     private readonly store: EventStore,
     private readonly consumers: Consumers,
+    @Inject(CONFIG) config: Config,
     metrics: Metrics,
   ) {
+    const everyMs = eventPollMs(config);
+    this.#repeater = new Repeater(() => this.#round(), { everyMs, debounceMs: DEBOUNCE_MS, name: 'events' });
     this.#measure(metrics);
   }
 
@@ -94,23 +104,24 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#lease = lease;
     if (!lease) return false;
     const pending = await this.log.pending(BATCH);
-    if (pending.length > 0) {
-      await this.#sequence(pending, lease.fence);
+    const latest = pending.length > 0 ? await this.#sequence(pending, lease.fence) : [];
+    if (latest.length > 0) {
       this.#behind = true;
       for (const wake of this.#listeners) wake();
     }
-    const consumed = this.#behind ? await this.consumers.catchUp() : 'done';
+    const consumed = this.#behind ? await this.consumers.catchUp(latest) : 'done';
     this.#behind = consumed !== 'done';
     return consumed === 'more' || pending.length === BATCH;
   }
 
-  async #sequence(pending: readonly StoredEvent[], fence: number): Promise<void> {
+  async #sequence(pending: readonly StoredEvent[], fence: number): Promise<LocalEvent[]> {
     const ids = [...new Set([ALL, ...pending.map(({ tenantId }) => headOf(tenantId))])];
-    await this.log.transaction(async (session) => {
+    return this.log.transaction(async (session) => {
       const known = await this.log.headsById(ids, session);
       if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process is the sequencer');
       const { sequenced, heads } = sequenceEvents(pending, known, fence);
       await this.log.store(sequenced, heads, session);
+      return sequenced;
     });
   }
 }

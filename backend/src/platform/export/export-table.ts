@@ -14,6 +14,8 @@ export interface ExportColumn<Row> {
   readonly words?: Readonly<Record<string, Localised>>;
   /** Amounts in minor units of the organisation's currency: the file has units. */
   readonly money?: true;
+  /** Instants that are the end of a day, as ISO 8601: the file has the day in the organisation's time zone. */
+  readonly day?: true;
   /** The kind of names that replace the ids in this column, registered with `ListExports`. */
   readonly names?: string;
 }

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../context/index.js';
 import type { OwnColumns } from './export-table.js';
 
-type MoneyDigits = (ctx: TenantContext) => Promise<number>;
+/** How an organisation writes amounts and days. */
+interface Notation {
+  /** The decimals of its currency. */
+  readonly moneyDigits: number;
+  readonly timeZone: string;
+}
+type NotationOf = (ctx: TenantContext) => Promise<Notation>;
 type Names = (ctx: TenantContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** What modules add to the exports of lists: the names of ids, and columns that depend on the organisation. */
@@ -10,7 +16,7 @@ type Names = (ctx: TenantContext, ids: readonly string[]) => Promise<ReadonlyMap
 export class ListExports {
   readonly #names = new Map<string, Names>();
   readonly #columns = new Map<string, OwnColumns>();
-  #moneyDigits: MoneyDigits = async () => 0;
+  #notation: NotationOf = async () => ({ moneyDigits: 0, timeZone: 'UTC' });
 
   addNames(kind: string, names: Names): void {
     this.#names.set(kind, names);
@@ -20,13 +26,13 @@ export class ListExports {
     this.#columns.set(name, columns);
   }
 
-  /** Registers how many decimals the currency of an organisation has. */
-  setMoneyDigits(digits: MoneyDigits): void {
-    this.#moneyDigits = digits;
+  /** Registers how organisations write amounts and days. */
+  setNotation(notation: NotationOf): void {
+    this.#notation = notation;
   }
 
-  moneyDigits(ctx: TenantContext): Promise<number> {
-    return this.#moneyDigits(ctx);
+  notation(ctx: TenantContext): Promise<Notation> {
+    return this.#notation(ctx);
   }
 
   async names(

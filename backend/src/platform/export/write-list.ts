@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { TenantContext } from '../context/index.js';
 import { AppError } from '../errors/index.js';
+import { localTimeAt } from '../time/index.js';
 import { pause } from '../workers/pacing.js';
 import { CSV_START, csvRow } from './csv.js';
 import type { Cell, ExportTable, OwnColumn } from './export-table.js';
@@ -127,10 +128,11 @@ async function rowsOf(
   const rows = items.flatMap((item) =>
     table.rows(item).map((row) => [...row, ...own.map(({ value }) => value(item))]),
   );
-  for (const [index, { words, names, money }] of table.columns.entries()) {
-    if (money) {
-      const units = 10 ** (await exports.moneyDigits(ctx));
-      for (const row of rows) row[index] = inUnits(row[index], units);
+  for (const [index, { words, names, money, day }] of table.columns.entries()) {
+    if (money || day) {
+      const { moneyDigits, timeZone } = await exports.notation(ctx);
+      const written = (cell: Cell) => (money ? inUnits(cell, 10 ** moneyDigits) : asDay(cell, timeZone));
+      for (const row of rows) row[index] = written(row[index]);
     }
     if (!words && !names) continue;
     const given = rows.map((row) => row[index]);
@@ -145,4 +147,6 @@ async function rowsOf(
 }
 
 const inUnits = (cell: Cell, units: number): Cell => (typeof cell === 'number' ? cell / units : cell);
+const asDay = (cell: Cell, timeZone: string): Cell =>
+  isText(cell) ? localTimeAt(new Date(cell), timeZone).date : cell;
 const isText = (cell: Cell): cell is string => typeof cell === 'string' && cell !== '';

@@ -42,7 +42,7 @@ export const fileSchema = new Schema<StoredFile>(
   },
   { collection: 'files', versionKey: false },
 );
-fileSchema.plugin(tenantScoped);
+fileSchema.plugin(tenantScoped, { unsearched: ['type', 'sha256', 'key', 'holders.kind'] });
 fileSchema.index({ tenantId: 1, key: 1 }, { unique: true });
 fileSchema.index({ tenantId: 1, freeSince: 1 });
 

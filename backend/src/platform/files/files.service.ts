@@ -93,7 +93,10 @@ export class Files {
   /** A file's bytes, as far as they have the hash of its record. */
   async read(file: StoredFile): Promise<Readable> {
     const bytes = await this.storage.get(file.key);
-    return Readable.from(this.#checked(file, bytes), { objectMode: false });
+    const checked = Readable.from(this.#checked(file, bytes), { objectMode: false });
+    // A stream that is destroyed before its first read never enters the generator, which would close the bytes.
+    checked.once('close', () => bytes.destroy());
+    return checked;
   }
 
   /** Attaches a file; null if the caller may not read it. */

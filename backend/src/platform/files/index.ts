@@ -5,6 +5,7 @@ export { FilesModule } from './files.module.js';
 export { QUOTA_BYTES } from './files.repository.js';
 export { Files, incomingOf, repeatable } from './files.service.js';
 export { FileHolders } from './holders.js';
+export { keepIncoming } from './keep-incoming.js';
 export { receive } from './receive.js';
 export { FileStorage } from './storage.js';
 export { TemporaryFiles } from './temporary-files.js';

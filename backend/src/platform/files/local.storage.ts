@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -22,10 +21,9 @@ export class LocalStorage extends FileStorage {
   }
 
   async get(key: string): Promise<Readable> {
-    const path = this.#pathOf(key);
     // A missing file fails here and not in the middle of an answer.
-    await stat(path);
-    return createReadStream(path);
+    const handle = await open(this.#pathOf(key));
+    return handle.createReadStream();
   }
 
   async find(key: string): Promise<Readable | undefined> {

@@ -10,18 +10,17 @@ import type { StoredFile } from './file.schema.js';
 import { fileEvents } from './files.events.js';
 import { FilesRepository, FileUsageRepository, TemporaryFilesRepository } from './files.repository.js';
 import { incomingOf } from './files.service.js';
+import { ORPHAN_MS } from './keep-incoming.js';
 import { FileStorage, type StoredBytes } from './storage.js';
 import { TemporaryFiles } from './temporary-files.js';
 import { fileKeyOf, keysOfFile } from './thumbnail.rules.js';
 
 const HOUR_MS = 3_600_000;
-/** Longer than any upload takes: a younger file may still get its record. */
-const ORPHAN_MS = HOUR_MS;
 /** How long an unattached file is kept. */
 const FREE_MS = 7 * 24 * HOUR_MS;
 const BATCH = 100;
 
-const SWEEP: JobType<null> = { kind: 'files.sweep', attempts: 3 };
+const SWEEP: JobType<null> = { kind: 'files.sweep', attempts: 3, lane: 'long' };
 
 /**
  * Deletes unused files: bytes without a record (after a crash), files that are unattached for a week, and incomplete

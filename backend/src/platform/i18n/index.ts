@@ -1,2 +1,3 @@
 export * from './fill.js';
+export * from './formats.js';
 export * from './languages.js';

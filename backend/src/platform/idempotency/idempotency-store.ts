@@ -7,6 +7,7 @@ import type { CommandKey, DeferredWrite, RequestContext, Transactional } from '.
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { namespaceOf } from '../database/connection/namespace.js';
 import { findDocuments } from '../database/repository/find-documents.js';
+import { partsOf } from '../database/repository/parts-of.js';
 import { AppError } from '../errors/index.js';
 import { paced } from '../workers/pacing.js';
 
@@ -124,13 +125,14 @@ export class IdempotencyStore {
 
   /** Rewrites the stored answers of these organisations, or of none. */
   async change(tenantIds: readonly Types.ObjectId[], change: (answer: unknown) => unknown): Promise<void> {
-    const found = this.records
-      .find({ tenantId: { $in: [...tenantIds, null] }, body: { $type: 'string' } })
-      .lean<IdempotencyRecord[]>()
-      .cursor({ batchSize: 100 }) as AsyncIterable<IdempotencyRecord>;
-    for await (const { _id, body = 'null' } of paced(found)) {
-      const changed = JSON.stringify(change(JSON.parse(body)));
-      if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
+    const stored = { tenantId: { $in: [...tenantIds, null] }, body: { $type: 'string' } };
+    for await (const part of partsOf(this.records.collection)) {
+      const found = this.records.collection.find({ ...part, ...stored }).batchSize(100);
+      const answers = paced(found as unknown as AsyncIterable<IdempotencyRecord>);
+      for await (const { _id, body = 'null' } of answers) {
+        const changed = JSON.stringify(change(JSON.parse(body)));
+        if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
+      }
     }
   }
 

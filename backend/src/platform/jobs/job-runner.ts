@@ -12,14 +12,17 @@ import { waitAtMost } from '../time/timeout.js';
 import { traced } from '../tracing/index.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
-import { JobPostponed, Jobs, type Run } from './jobs.js';
+import { JobPostponed, Jobs, type Lane, type Run } from './jobs.js';
 
 /** The lease of a runner: without renewal for this time it counts as dead, and another runner takes its job. */
 const LEASE_MS = 15_000;
 const RENEW_MS = LEASE_MS / 3;
 
 /** The maximum number of concurrent jobs per process: they share it with the requests. */
-const AT_ONCE = 2;
+const AT_ONCE = 5;
+/** The same for each lane. Together they leave a place for jobs that people wait for. */
+const MAX_IN: Readonly<Record<Lane, number>> = { long: 2, mail: 2 };
+const LANES = Object.keys(MAX_IN) as Lane[];
 const POLL_MS = 500;
 
 /** The delay after a wake-up: the transaction that enqueues a job commits a moment later. */
@@ -32,6 +35,11 @@ const LEAVE_MS = 5_000;
 /** The delay before a postponed job is taken again. */
 const POSTPONED_MS = 1_000;
 
+interface Running {
+  readonly controller: AbortController;
+  readonly lane: Lane | undefined;
+}
+
 /** Runs jobs, a few at a time. Failures are retried with increasing delays; business refusals are not. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -41,7 +49,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     debounceMs: DEBOUNCE_MS,
     name: 'Jobs',
   });
-  readonly #running = new Map<Promise<void>, AbortController>();
+  readonly #running = new Map<Promise<void>, Running>();
 
   constructor(
     private readonly jobs: Jobs,
@@ -67,22 +75,24 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Takes no further jobs, and gives running ones a moment to stop; another process continues them. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.#repeater.stop();
-    for (const controller of this.#running.values()) controller.abort();
+    for (const { controller } of this.#running.values()) controller.abort();
     await waitAtMost(LEAVE_MS, Promise.all(this.#running.keys()));
   }
 
   /** Takes jobs while there is capacity. Each finished job triggers it again. */
   async #round(): Promise<boolean> {
-    const { kinds } = this.jobs;
-    if (this.#running.size >= AT_ONCE || kinds.length === 0) return false;
+    const running = [...this.#running.values()];
+    const full = LANES.filter((name) => running.filter(({ lane }) => lane === name).length >= MAX_IN[name]);
+    const kinds = this.jobs.kindsOutside(new Set(full));
+    if (running.length >= AT_ONCE || kinds.length === 0) return false;
     const job = await this.repository.claimDueJob(kinds, LEASE_MS);
     if (!job) return false;
     const controller = new AbortController();
-    const running = this.#run(job, controller).finally(() => {
-      this.#running.delete(running);
+    const run = this.#run(job, controller).finally(() => {
+      this.#running.delete(run);
       this.#repeater.wake();
     });
-    this.#running.set(running, controller);
+    this.#running.set(run, { controller, lane: this.jobs.handlerOf(job.kind)?.lane });
     return true;
   }
 
@@ -107,13 +117,19 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #handle(job: Job, keep: (values: Partial<Job>) => Promise<void>, signal: AbortSignal): Promise<Json> {
     const handler = this.jobs.handlerOf(job.kind);
     if (!handler) throw new Error(`no handler for ${job.kind}`);
+    const completed = new Set(job.completed);
     const run: Run = {
       id: String(job._id),
       tenantId: job.tenantId,
       userId: job.userId,
       done: job.done,
+      completed,
       signal,
       progress: (done, total) => keep({ done, ...(total === undefined ? {} : { total }) }),
+      complete: (part, total) => {
+        completed.add(part);
+        return keep({ completed: [...completed], done: completed.size, total });
+      },
     };
     // A job that waits for another has not failed.
     const outcome = await traced(
@@ -155,7 +171,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const code = codeOf(error);
     // A job that is interrupted by a shutdown has not failed.
     if (signal.aborted) {
-      await this.repository.change(job, { status: 'queued', runAt: new Date() });
+      await this.repository.change(job, { status: 'queued', runAt: new Date(), attempts: job.attempts - 1 });
       return;
     }
     const handler = this.jobs.handlerOf(job.kind);

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { newId } from '../database/repository/ids.js';
 import { removeInBatches } from '../database/repository/remove-in-batches.js';
+import { ERRORS } from '../errors/codes.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
 
+/** The codes of a business rule or of bad input, which no operator can mend. */
+const REFUSALS = Object.entries(ERRORS)
+  .filter(([, { status }]) => status < 500)
+  .map(([code]) => code);
+
 const OPEN: JobStatus[] = ['queued', 'running'];
+
+/** No job waits for longer between two attempts: what does was queued by a clock that was ahead, and is due. */
+const MAX_WAIT_MS = 2 * 3_600_000;
 
 export interface NewJob {
   readonly kind: string;
@@ -56,11 +65,28 @@ export class JobRepository {
   }
 
   /** Takes the job of one of these kinds that is overdue longest: new, interrupted, or of a dead runner. */
-  claimDueJob(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
+  async claimDueJob(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
     const now = new Date();
+    const mistaken = { $gt: new Date(now.getTime() + MAX_WAIT_MS) };
+    // Each query merges ranges of the index of status, kind and time, which their disjunction would not.
+    return (
+      (await this.#claim({ status: { $in: OPEN }, runAt: { $lte: now } }, kinds, now, leaseMs)) ??
+      (await this.#claim({ status: 'queued', runAt: mistaken }, kinds, now, leaseMs))
+    );
+  }
+
+  #claim(
+    due: {
+      readonly status: JobStatus | { $in: JobStatus[] };
+      readonly runAt: { $lte: Date } | { $gt: Date };
+    },
+    kinds: readonly string[],
+    now: Date,
+    leaseMs: number,
+  ): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
-        { status: { $in: OPEN }, runAt: { $lte: now }, kind: { $in: kinds } },
+        { ...due, kind: { $in: kinds } },
         {
           $set: { status: 'running', runAt: new Date(now.getTime() + leaseMs), updatedAt: now },
           $inc: { fence: 1, attempts: 1 },
@@ -98,12 +124,16 @@ export class JobRepository {
   }
 
   async removeFinished(before: Date): Promise<void> {
-    await removeInBatches(this.model, { finishedAt: { $lt: before } });
+    await removeInBatches(this.model.collection, { finishedAt: { $lt: before } });
   }
 
-  /** The number of jobs per status, except done. */
+  /** The number of jobs per status, except done, and except refusals that their requesters have been told of. */
   async counts(): Promise<Record<'queued' | 'running' | 'failed', number>> {
-    const count = (status: JobStatus) => this.model.countDocuments({ status }).exec();
-    return { queued: await count('queued'), running: await count('running'), failed: await count('failed') };
+    const count = (filter: QueryFilter<Job>) => this.model.countDocuments(filter).exec();
+    return {
+      queued: await count({ status: 'queued' }),
+      running: await count({ status: 'running' }),
+      failed: await count({ status: 'failed', $or: [{ userId: null }, { error: { $nin: REFUSALS } }] }),
+    };
   }
 }

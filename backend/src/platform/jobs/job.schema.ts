@@ -18,6 +18,8 @@ export interface Job {
   /** Progress, in units of the job; `total` is null until it is known. */
   done: number;
   total: number | null;
+  /** The keys of the parts that are complete, of a kind whose parts can change between attempts. */
+  completed?: string[];
   result: unknown;
   /** The code of its last error. */
   error: string | null;
@@ -45,6 +47,7 @@ export const jobSchema = new Schema<Job>(
     status: { type: String, enum: JOB_STATUSES, required: true },
     done: { type: Number, required: true },
     total: { type: Number, default: null },
+    completed: { type: [String], default: undefined },
     result: { type: Schema.Types.Mixed, default: null },
     error: { type: String, default: null },
     attempts: { type: Number, required: true },
@@ -56,6 +59,6 @@ export const jobSchema = new Schema<Job>(
   },
   { collection: 'jobs', versionKey: false },
 );
-jobSchema.index({ status: 1, runAt: 1 });
+jobSchema.index({ status: 1, kind: 1, runAt: 1 });
 jobSchema.index({ userId: 1, updatedAt: 1 });
 jobSchema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });

@@ -4,11 +4,18 @@ import type { Json } from '../../ledger/index.js';
 import type { ErrorCode } from '../errors/index.js';
 import { JobRepository } from './job.repository.js';
 
+/**
+ * What shares a few of the places of a process, and leaves the others free: what may take minutes, and e-mails, which
+ * wait for a server of somebody else.
+ */
+export type Lane = 'long' | 'mail';
+
 /** One kind of job, with the types of its input and result. */
 export interface JobType<Payload extends Json, Result extends Json = null> {
   readonly kind: string;
   /** The number of attempts before it counts as failed. */
   readonly attempts: number;
+  readonly lane?: Lane;
   /** Never set: type parameters only. */
   readonly payload?: Payload;
   readonly result?: Result;
@@ -26,10 +33,14 @@ export interface Run {
   readonly id: string;
   /** The progress of an earlier attempt. */
   readonly done: number;
+  /** The keys of the parts that earlier attempts completed. */
+  readonly completed: ReadonlySet<string>;
   /** Aborted when the lease is lost or the server stops: the job must stop soon, another runner continues it. */
   readonly signal: AbortSignal;
   /** Stores the progress. */
   readonly progress: (done: number, total?: number) => Promise<void>;
+  /** Stores that a part is complete, by a key that is the same at every attempt, and counts it as progress. */
+  readonly complete: (part: string, total: number) => Promise<void>;
 }
 
 export type JobHandler<Payload extends Json, Result extends Json> = (
@@ -45,6 +56,7 @@ export type JobFailed<Payload extends Json> = (
 
 interface Registered {
   readonly attempts: number;
+  readonly lane: Lane | undefined;
   readonly handle: JobHandler<never, Json>;
   readonly onFailed?: JobFailed<never> | undefined;
 }
@@ -62,7 +74,8 @@ export class Jobs {
     handle: JobHandler<Payload, Result>,
     onFailed?: JobFailed<Payload>,
   ): void {
-    this.#handlers.set(type.kind, { attempts: type.attempts, handle, onFailed });
+    const { attempts, lane } = type;
+    this.#handlers.set(type.kind, { attempts, lane, handle, onFailed });
   }
 
   /** Enqueues a job, as part of the running transaction if there is one; returns its id. */
@@ -97,8 +110,9 @@ export class Jobs {
     this.#wake();
   }
 
-  get kinds(): string[] {
-    return [...this.#handlers.keys()];
+  /** The kinds of job that are in none of these lanes. */
+  kindsOutside(full: ReadonlySet<Lane>): string[] {
+    return [...this.#handlers].filter(([, { lane }]) => !lane || !full.has(lane)).map(([kind]) => kind);
   }
 
   handlerOf(kind: string): Registered | undefined {

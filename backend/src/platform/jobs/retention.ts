@@ -7,7 +7,7 @@ import { Schedules } from './schedules.js';
 
 const HOUR_MS = 3_600_000;
 
-const ENFORCE: JobType<null> = { kind: 'retention.enforce', attempts: 3 };
+const ENFORCE: JobType<null> = { kind: 'retention.enforce', attempts: 3, lane: 'long' };
 
 /** Deletes what is older than a moment. */
 type Remove = (before: Date) => Promise<void>;

@@ -1,9 +1,16 @@
+import type { Types } from 'mongoose';
 import type { Principal, RequestContext } from '../context/index.js';
+import type { Scope } from '../database/index.js';
 import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } from '../events/index.js';
 import type { EventStream } from './event-stream.js';
 
 /** A reader that has missed more events is asked to reload everything. */
 const MAX_REPLAYED_EVENTS = 1000;
+/** The same for a reader that names a time: its events are searched among so many of the newest. */
+const MAX_RECENT_EVENTS = 200;
+
+/** Where a reader resumes: after a sequence number, or with the changes that may have been committed since a time. */
+export type Resume = { readonly lastSeen: number } | { readonly since: Date };
 
 /** Authenticates the caller of a connection again; undefined when the credential is no longer valid. */
 export type Recheck = () => Promise<Principal | undefined>;
@@ -12,8 +19,9 @@ export type Recheck = () => Promise<Principal | undefined>;
 export class LiveConnection {
   /** The last sequence number in the organisation's chain that this reader has passed. */
   #seq = 0;
-  /** Events that arrive while the missed ones are read; undefined afterwards. */
-  #early: SequencedEvent[] | undefined = [];
+  /** Events that arrive while the missed ones are read, or while the reader's access is checked. */
+  #held: SequencedEvent[] = [];
+  #holds = 1;
   #checking: Promise<void> | undefined;
 
   constructor(
@@ -26,22 +34,23 @@ export class LiveConnection {
     return this.principal.accountId;
   }
 
-  /** Sends the events that the reader has missed since its position, or its start position. */
-  async begin(ctx: RequestContext, events: EventsRepository, lastSeen: number | undefined): Promise<void> {
-    const { tenantId } = this.principal.membership;
-    const scope = { ...ctx, tenantId };
-    const last = await events.lastSeq(scope);
-    const missed =
-      lastSeen === undefined || lastSeen > last
-        ? []
-        : await events.since(scope, lastSeen, MAX_REPLAYED_EVENTS + 1);
-    const lost = lastSeen !== undefined && (lastSeen > last || missed.length > MAX_REPLAYED_EVENTS);
-    this.#seq = lastSeen === undefined || lost ? last : lastSeen;
-    this.stream.send(lost ? 'reset' : 'hello', {}, this.#seq);
-    if (!lost) for (const event of missed) this.#deliver(event);
-    const early = this.#early ?? [];
-    this.#early = undefined;
-    for (const event of early) this.#deliver(event);
+  /** Whether this reader is an account in an organisation; null is outside of any. */
+  isOf(accountId: Types.ObjectId, tenantId: Types.ObjectId | null): boolean {
+    const isHere = tenantId === null || tenantId.equals(this.principal.membership.tenantId);
+    return isHere && this.accountId.equals(accountId);
+  }
+
+  /** Sends the events that the reader has missed. */
+  async begin(ctx: RequestContext, events: EventsRepository, resume: Resume | undefined): Promise<void> {
+    const scope = { ...ctx, tenantId: this.principal.membership.tenantId };
+    const { from, missed, lost } =
+      resume && 'since' in resume
+        ? await recentEvents(scope, events, resume.since)
+        : await eventsAfter(scope, events, resume?.lastSeen);
+    this.#seq = from;
+    this.stream.send(lost ? 'reset' : 'hello', {}, from);
+    for (const event of missed) this.#deliver(event);
+    this.#release();
   }
 
   deliver(event: SequencedEvent): void {
@@ -49,9 +58,14 @@ export class LiveConnection {
       event.people.includes(String(this.principal.accountId)) ||
       String(event.tenantId) === String(this.principal.membership.tenantId);
     if (!concerns) return;
-    if (this.#early) this.#early.push(event);
+    if (this.#holds > 0) this.#held.push(event);
     else this.#deliver(event);
-    if (eventTypeOf(event.type)?.changesAccess) void this.check();
+    if (!eventTypeOf(event.type)?.changesAccess) return;
+    // What comes after the change is sent with the access that the reader has after it.
+    this.#holds += 1;
+    void this.#checkAnew()
+      .finally(() => this.#release())
+      .catch(() => this.stream.close());
   }
 
   push(event: string, data: unknown): void {
@@ -68,6 +82,18 @@ export class LiveConnection {
       this.#checking = undefined;
     });
     return this.#checking;
+  }
+
+  /** A check that begins now: one under way may have read the access before the change. */
+  async #checkAnew(): Promise<void> {
+    await this.#checking;
+    await this.check();
+  }
+
+  #release(): void {
+    this.#holds -= 1;
+    if (this.#holds > 0) return;
+    for (const event of this.#held.splice(0)) this.#deliver(event);
   }
 
   async #check(): Promise<void> {
@@ -92,4 +118,33 @@ export class LiveConnection {
     };
     this.stream.send('change', data, seq);
   }
+}
+
+/** The position from which a reader follows, and the events that it has missed; lost if they are too many. */
+interface Missed {
+  readonly from: number;
+  readonly missed: readonly SequencedEvent[];
+  readonly lost: boolean;
+}
+
+async function eventsAfter(
+  scope: Scope,
+  events: EventsRepository,
+  lastSeen: number | undefined,
+): Promise<Missed> {
+  const last = await events.lastSeq(scope);
+  if (lastSeen === undefined) return { from: last, missed: [], lost: false };
+  if (lastSeen > last) return { from: last, missed: [], lost: true };
+  const missed = await events.since(scope, lastSeen, MAX_REPLAYED_EVENTS + 1);
+  const lost = missed.length > MAX_REPLAYED_EVENTS;
+  return lost ? { from: last, missed: [], lost } : { from: lastSeen, missed, lost };
+}
+
+async function recentEvents(scope: Scope, events: EventsRepository, since: Date): Promise<Missed> {
+  const newest = await events.newest(scope, MAX_RECENT_EVENTS);
+  const missed = newest.filter(({ at }) => at >= since).reverse();
+  const last = newest[0]?.seq ?? 0;
+  const lost = missed.length === MAX_RECENT_EVENTS;
+  const [first] = missed;
+  return lost || !first ? { from: last, missed: [], lost } : { from: first.seq - 1, missed, lost };
 }

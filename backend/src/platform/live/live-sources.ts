@@ -3,6 +3,8 @@ import type { Types } from 'mongoose';
 
 interface Pushed {
   readonly accountId: Types.ObjectId;
+  /** The organisation whose readers get it; null for readers in any. */
+  readonly tenantId: Types.ObjectId | null;
   readonly at: Date;
   readonly data: unknown;
 }

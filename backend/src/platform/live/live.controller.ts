@@ -1,7 +1,8 @@
-import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Access, type AppReply, type AppRequest } from '../http/index.js';
 import { STREAM_HEADERS } from './event-stream.js';
+import { LiveQuery } from './live.dto.js';
 import { LiveStreams } from './live.service.js';
 
 @ApiTags('Events')
@@ -12,9 +13,11 @@ export class LiveController {
   @Get()
   @Access({
     may: 'member',
+    programs: false,
+    background: true,
     summary: 'Follow what changes, as it changes',
     about:
-      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "notification" tells of a new one; "reset" asks the client to reload everything because it missed too much. A client that reconnects with Last-Event-ID gets the events that it missed.',
+      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "notification" tells of a new one; "reset" asks the client to reload everything because it missed too much. A client that reconnects with Last-Event-ID gets the events that it missed, and one that gives the age of its data those since.',
     file: 'text/event-stream',
   })
   @ApiHeader({
@@ -27,15 +30,13 @@ export class LiveController {
     @Req() request: AppRequest,
     @Res() reply: AppReply,
     @Headers('last-event-id') lastEventId: string | undefined,
+    @Query() { dataAgeMs }: LiveQuery,
   ): Promise<void> {
     // HEAD has no body; an open stream would never end, and would block the next request of its connection.
     if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS).send();
+    if (!lastEventId) return this.streams.open(request, reply, { dataAgeMs });
     // An invalid id cannot be resumed from: the reader is asked to reload everything.
-    const lastSeen = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
-    return this.streams.open(
-      request,
-      reply,
-      lastEventId && lastSeen === undefined ? Number.MAX_SAFE_INTEGER : lastSeen,
-    );
+    const lastSeen = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.MAX_SAFE_INTEGER;
+    return this.streams.open(request, reply, { lastSeen });
   }
 }

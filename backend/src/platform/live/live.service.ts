@@ -9,7 +9,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Clock } from '../time/index.js';
 import { Repeater } from '../time/repeater.js';
 import { EventStream } from './event-stream.js';
-import { LiveConnection } from './live-connection.js';
+import { LiveConnection, type Resume } from './live-connection.js';
 import { type LiveSource, LiveSources } from './live-sources.js';
 
 const MAX_STREAMS = 2000;
@@ -19,6 +19,12 @@ const BEAT_MS = 20_000;
 /** The interval for checking the access of open streams, in addition to events that change access. */
 const CHECK_MS = 15_000;
 const PUSH_MS = 500;
+
+/** How long a change may take from its time to its commit, which ends a transaction, with the difference of two clocks. */
+const MAX_COMMIT_MS = 6000;
+
+/** What a reader says about what it has: the last event, or the age of its oldest data. */
+type Position = { readonly lastSeen: number } | { readonly dataAgeMs: number | undefined };
 
 /** The open streams of this process. */
 @Injectable()
@@ -44,7 +50,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
       event: 'job',
       changedSince: async (accounts, since) =>
         (await jobs.changedSince(accounts, since)).flatMap((job) =>
-          job.userId ? [{ accountId: job.userId, at: job.updatedAt, data: toJobDto(job) }] : [],
+          job.userId
+            ? [{ accountId: job.userId, tenantId: job.tenantId, at: job.updatedAt, data: toJobDto(job) }]
+            : [],
         ),
     });
     draining.onDrain(() => this.#closeAll());
@@ -61,8 +69,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   /** Opens a stream for the caller. It ends when the caller closes it, when access ends, or with the server. */
-  async open(request: AppRequest, reply: AppReply, lastSeen: number | undefined): Promise<void> {
+  async open(request: AppRequest, reply: AppReply, position: Position): Promise<void> {
     const { ctx } = request;
+    const resume = this.#resumeAt(position);
     const principal = ctx?.principal;
     if (!ctx || !principal?.membership) throw new AppError('NO_TENANT');
     this.#refuseTooMany(principal);
@@ -70,11 +79,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const connection = new LiveConnection({ ...principal, membership: principal.membership }, stream, () =>
       this.#again(request),
     );
-    this.#add(connection, stream);
-    const stop = await this.feed.listen({
-      accountId: principal.accountId,
-      take: (event) => connection.deliver(event),
-    });
+    if (stream.closed) return;
+    let stop = () => {};
     const beat = setInterval(() => connection.beat(), BEAT_MS);
     const check = setInterval(() => void connection.check(), CHECK_MS);
     const end = () => {
@@ -84,14 +90,29 @@ export class LiveStreams implements BeforeApplicationShutdown {
       this.#open.delete(connection);
       if (this.#open.size === 0) void this.#pushes.stop();
     };
-    if (stream.closed) return end();
     stream.onClose(end);
+    this.#add(connection, stream);
     try {
-      await connection.begin(ctx, this.events, lastSeen);
+      stop = await this.feed.listen({
+        accountId: principal.accountId,
+        take: (event) => connection.deliver(event),
+      });
+      // The reader may have left meanwhile.
+      if (!this.#open.has(connection)) return stop();
+      await connection.begin(ctx, this.events, resume);
+      if (resume && 'since' in resume) await this.#pushSince(connection, resume.since);
     } catch {
       // The answer has begun, so the client can only be asked to reconnect.
+      end();
       stream.close();
     }
+  }
+
+  #resumeAt(position: Position): Resume | undefined {
+    if ('lastSeen' in position) return position;
+    const { dataAgeMs } = position;
+    if (dataAgeMs === undefined) return undefined;
+    return { since: new Date(this.clock.now().getTime() - dataAgeMs - MAX_COMMIT_MS) };
   }
 
   #add(connection: LiveConnection, stream: EventStream): void {
@@ -119,15 +140,21 @@ export class LiveStreams implements BeforeApplicationShutdown {
     return this.principals.resolve(request, false);
   }
 
+  async #pushSince(connection: LiveConnection, since: Date): Promise<void> {
+    for (const source of this.sources.all)
+      for (const { tenantId, data } of await source.changedSince([connection.accountId], since))
+        if (connection.isOf(connection.accountId, tenantId)) connection.push(source.event, data);
+  }
+
   async #push(): Promise<boolean> {
     const { accounts } = this.feed;
     if (accounts.length === 0) return false;
     for (const source of this.sources.all) {
       const since = this.#seen.get(source) ?? this.#since;
       const changed = await source.changedSince(accounts, since);
-      for (const { accountId, data } of changed)
+      for (const { accountId, tenantId, data } of changed)
         for (const connection of this.#open.keys())
-          if (connection.accountId.equals(accountId)) connection.push(source.event, data);
+          if (connection.isOf(accountId, tenantId)) connection.push(source.event, data);
       this.#seen.set(source, changed.at(-1)?.at ?? since);
     }
     return false;

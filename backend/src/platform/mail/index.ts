@@ -6,4 +6,5 @@ export { type Mail, MailService } from './mail.service.js';
 export { MailOutbox } from './mail-outbox.js';
 export { MailPreviews, SAMPLE } from './mail-previews.js';
 export { Mailbox } from './mailbox.repository.js';
+export { pathInTenant } from './path-in-tenant.js';
 export { quoted } from './quoted.js';

@@ -1,4 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext, Transactional } from '../context/index.js';
 import { Consumers, EventsRepository, type EventType, type SequencedEvent } from '../events/index.js';
@@ -6,6 +7,7 @@ import { Faults } from '../faults/faults.js';
 import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { JobRepository, Jobs, type JobType, type Run } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
+import { isRecipientRefused, SendFailures } from './send-failures.js';
 
 /** The e-mails about one event: composed when they are sent, from the current data; none if they no longer apply. */
 export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
@@ -20,14 +22,16 @@ export type Screen = (event: SequencedEvent, mail: Mail, held: boolean) => Promi
 type SendMails = { readonly eventId: string; readonly userId?: string };
 
 /** About three days of attempts. */
-const SEND: JobType<SendMails> = { kind: 'mail.send', attempts: 80 };
+const SEND: JobType<SendMails> = { kind: 'mail.send', attempts: 80, lane: 'mail' };
 
 /**
  * Sends e-mails about committed events, and retries until the mail server accepts them. Jobs and events contain no
- * content of e-mails: only the event's id, which also identifies the e-mail at every attempt.
+ * content of e-mails: only the event's id, which also identifies the e-mail at every attempt. A recipient that fails delays
+ * no other one.
  */
 @Injectable()
 export class MailOutbox implements OnModuleInit {
+  readonly #logger = new Logger('MailOutbox');
   readonly #composers = new Map<string, Compose>();
   #screen: Screen = async (_event, mail) => mail;
 
@@ -83,12 +87,37 @@ export class MailOutbox implements OnModuleInit {
     const event = await this.events.findById(scope, eventId);
     const composed = (event && (await this.#composers.get(event.type)?.(event))) ?? [];
     const mails = composed.filter((mail) => userId === undefined || String(mail.userId) === userId);
-    for (const [index, mail] of mails.entries()) {
-      if (!event || index < run.done) continue;
-      const screened = mail.userId ? await this.#screen(event, mail, userId !== undefined) : mail;
-      if (screened) await this.mail.send(screened, `${eventId}.${userId ?? index}`);
+    const failures = new SendFailures();
+    for (const mail of mails) {
+      // Another runner takes the job, and sends the rest.
+      run.signal.throwIfAborted();
+      const recipient = recipientKey(mail);
+      if (!event || run.completed.has(recipient)) continue;
+      try {
+        const screened = mail.userId ? await this.#screen(event, mail, userId !== undefined) : mail;
+        if (screened) {
+          await this.mail.send(screened, `${eventId}.${recipient}`);
+          failures.recordSuccess();
+        }
+      } catch (error) {
+        if (!isRecipientRefused(error)) {
+          failures.add(error);
+          continue;
+        }
+        this.#logger.warn(`the mail server refuses recipient ${recipient} of event ${eventId} for good`);
+        failures.recordSuccess();
+      }
       this.faults.afterMail();
-      await run.progress(index + 1, mails.length);
+      await run.complete(recipient, mails.length);
     }
+    failures.rethrow();
   }
+}
+
+/**
+ * Identifies the recipient of an e-mail at every attempt: recipients come and go between attempts, and a job contains no
+ * address.
+ */
+function recipientKey({ userId, to }: Mail): string {
+  return userId ? String(userId) : createHash('sha256').update(to).digest('hex').slice(0, 24);
 }

@@ -43,7 +43,7 @@ export class Mailbox implements OnModuleInit {
   }
 
   async #removeSent(before: Date): Promise<void> {
-    await removeInBatches(this.model, { sentAt: { $lt: before } });
+    await removeInBatches(this.model.collection, { sentAt: { $lt: before } });
   }
 
   /** The newest e-mails to an address. */

@@ -1,6 +1,9 @@
 /** Words are looked up by their first letters only, which bounds how many deletions each of them has. */
 const PREFIX_LENGTH = 7;
 
+/** The last code point that is one unit of a string. */
+const MAX_UNIT = 0xffff;
+
 /** The shortest word that a query of 4 letters with one letter too many can mean. */
 const MIN_LENGTH = 3;
 
@@ -58,8 +61,12 @@ export function deletionsOf(word: string): string[] {
 }
 
 function withoutOne(text: string): string[] {
-  const letters = Array.from(text);
-  return letters.map((_letter, index) => letters.toSpliced(index, 1).join(''));
+  const found: string[] = [];
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = start + ((text.codePointAt(start) ?? 0) > MAX_UNIT ? 2 : 1);
+    found.push(text.slice(0, start) + text.slice(end));
+  }
+  return found;
 }
 
 /** The words among these that a query's word may mean, the nearest first. */

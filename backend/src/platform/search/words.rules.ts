@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { NUMBER_PATTERNS, parsePattern } from '../database/index.js';
-import { normalise } from '../text.js';
+import { normalise, spellOut } from '../text.js';
 import type { WordSource } from './word-source.js';
 
 /** The most words that a document is found by, and the length at which each is cut. */
@@ -11,10 +11,10 @@ const MAX_WORD_LENGTH = 40;
 const MAX_QUERY_LENGTH = 100;
 const MAX_QUERY_WORDS = 8;
 
-/** The words that a text is found by, each once, without accents and case. */
+/** The words that a text is found by, each once, without accents, ligatures and case. */
 export function searchWords(...texts: readonly string[]): string[] {
   const words = texts
-    .flatMap((text) => normalise(text).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => spellOut(normalise(text)).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word !== '');
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }

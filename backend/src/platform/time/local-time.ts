@@ -1,4 +1,4 @@
-import { offsetAt } from './days.js';
+import { findLocal, offsetAt, startOfDate } from './zone-offset.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -22,13 +22,8 @@ export function localTimeAt(moment: Date, timeZone: string): LocalTime {
  * the time, as long after the change as the time is after the beginning of the gap.
  */
 export function momentOf({ date, minutes }: LocalTime, timeZone: string): Date {
-  const local = Date.parse(date) + minutes * MINUTE_MS;
-  // The offsets before and after any change of clocks nearby.
-  const before = local - offsetAt(local - DAY_MS, timeZone);
-  const after = local - offsetAt(local + DAY_MS, timeZone);
-  const shows = (moment: number) => moment + offsetAt(moment, timeZone) === local;
-  const found = [before, after].filter(shows);
-  return new Date(found.length > 0 ? Math.min(...found) : before);
+  const found = findLocal(Date.parse(date) + minutes * MINUTE_MS, timeZone);
+  return new Date(typeof found === 'number' ? found : found.before);
 }
 
 /** The minutes since midnight of a time such as `07:30`. */
@@ -51,8 +46,9 @@ export interface Period {
 /** The moments of a period of days in a time zone, as a query compares them; undefined without a day. */
 export function momentsOf({ from, to }: Period, timeZone: string): { $gte?: Date; $lt?: Date } | undefined {
   if (from === undefined && to === undefined) return undefined;
+  const startOf = (date: string) => new Date(startOfDate(Date.parse(date), timeZone));
   return {
-    ...(from === undefined ? {} : { $gte: momentOf({ date: from, minutes: 0 }, timeZone) }),
-    ...(to === undefined ? {} : { $lt: momentOf({ date: dateAfter(to, 1), minutes: 0 }, timeZone) }),
+    ...(from === undefined ? {} : { $gte: startOf(from) }),
+    ...(to === undefined ? {} : { $lt: startOf(dateAfter(to, 1)) }),
   };
 }

@@ -48,7 +48,7 @@ test('entries above the limits are refused at once, in total and per key', async
   leave(run('c1'));
   await expect(run('d1')).rejects.toMatchObject({ code: 'OVERLOADED' });
   expect([queue.running, queue.waiting]).toEqual([2, 4]);
-}, 30_000);
+});
 
 test('what waits too long is refused and never runs', async () => {
   const [queue, held] = [new FairQueue({ ...LIMITS, timeoutMs: 1 }), new Held()];

@@ -60,7 +60,7 @@ test('a task that uses up its time is ended, and the next one runs in a new thre
     resource: 'time',
   });
   expect(await slot.runTask(task('double', 1), 10_000)).toBe(2);
-}, 30_000);
+});
 
 test('a task that uses up its memory is ended, and the next one runs in a new thread', async () => {
   await expect(slot.runTask(task('hoard'), 60_000)).rejects.toMatchObject({ resource: 'memory' });

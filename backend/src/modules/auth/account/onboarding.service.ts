@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { Roles } from '../../roles/index.js';
+import { Roles, roleNameIn } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';
 import {
   callerOf,
@@ -71,7 +71,7 @@ export class Onboarding {
         return {
           id: String(invitation._id),
           tenant: { id: String(tenant._id), name: tenant.name },
-          roleName: role.name,
+          roleName: roleNameIn(role, ctx.language),
           invitedBy: by ? { id: by.id, name: by.name } : null,
           expiresAt: invitation.expiresAt.toISOString(),
         };

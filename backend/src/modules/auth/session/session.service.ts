@@ -78,11 +78,11 @@ export class Sessions implements OnModuleInit {
     });
   }
 
-  /** A valid session, and records its use; null otherwise. */
+  /** A valid session, and records its use, except by a background request; null otherwise. */
   async findLive(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<Session> | null> {
     const session = await this.sessions.findById(id);
     if (!session || !isLive(session, ctx.now)) return null;
-    if (isDueToBeSeen(session, ctx.now)) await this.sessions.seen(session._id, ctx.now);
+    if (!ctx.isBackground && isDueToBeSeen(session, ctx.now)) await this.sessions.seen(session._id, ctx.now);
     return session;
   }
 

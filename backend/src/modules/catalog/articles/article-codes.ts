@@ -63,11 +63,13 @@ export class ArticleCodes {
     const codes = [...new Set(claims.flatMap(codesOf))];
     if (codes.length === 0) return claims.map(() => undefined);
     const keys = [...new Set(codes.map(normalise))];
-    const limit = 2 * codes.length + 2;
+    const spelt = [
+      ...new Set(claims.flatMap(({ sku, barcodes = [] }) => [...spellingsOf(sku), ...barcodes])),
+    ];
     const owners = await this.articles.findMany(
       scope,
-      { $or: [{ skuKey: { $in: keys } }, { archived: false, barcodes: { $in: codes } }] },
-      { limit },
+      { $or: [{ skuKey: { $in: keys } }, { archived: false, barcodes: { $in: spelt } }] },
+      { limit: keys.length + spelt.length + codes.length + 2 },
     );
     const byKey = new Map(owners.map((article) => [article.skuKey, article]));
     const byBarcode = new Map<string, Article[]>();
@@ -78,7 +80,8 @@ export class ArticleCodes {
       const isOther = ({ _id }: Article) => !claim._id?.equals(_id);
       const { sku, barcodes = [] } = claim;
       const bySku = sku === undefined ? undefined : byKey.get(normalise(sku));
-      const owner = [bySku, ...(byBarcode.get(sku ?? '') ?? [])].find((each) => each && isOther(each));
+      const byCode = spellingsOf(sku).flatMap((code) => byBarcode.get(code) ?? []);
+      const owner = [bySku, ...byCode].find((each) => each && isOther(each));
       if (sku !== undefined && owner) return { field: 'sku', code: sku, owner };
       for (const code of barcodes) {
         const named = byKey.get(normalise(code));
@@ -100,6 +103,10 @@ export function newCodes(
   const isNewSku = sku !== undefined && normalise(sku) !== normalise(article.sku);
   return { _id: article._id, ...(isNewSku ? { sku } : {}), barcodes: fresh };
 }
+
+/** The barcodes that a new SKU is compared with: it is found in any case, and their index in the case that they have. */
+const spellingsOf = (sku: string | undefined): string[] =>
+  sku === undefined ? [] : [sku, sku.toUpperCase(), sku.toLowerCase()];
 
 const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
   ...(sku === undefined ? [] : [sku]),

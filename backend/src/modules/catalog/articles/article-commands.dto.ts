@@ -59,7 +59,10 @@ export class ArticleCreateDto {
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
 
-  @Flag({ optional: true, about: 'Whether it is lent and returned.' })
+  @Flag({
+    optional: true,
+    about: 'Whether it has to be returned. Of a kit, its components decide, and this has no effect.',
+  })
   returnable?: boolean;
 
   @Texts({ ...BARCODES, optional: true })
@@ -118,7 +121,7 @@ export class ArticleUpdateDto {
   })
   tracking?: Tracking;
 
-  @Flag({ optional: true })
+  @Flag({ optional: true, about: 'Of a kit, its components decide, and this has no effect.' })
   returnable?: boolean;
 
   @Texts({ ...BARCODES, optional: true })

@@ -42,6 +42,24 @@ export class ArticleListQuery extends ListQuery {
   })
   values?: string;
 
+  @Text({
+    max: 2000,
+    optional: true,
+    about:
+      'The least custom values, included: a JSON object of at most 10 keys with numbers or days. Alone or with `valuesTo`.',
+    example: '{"weight":2.5,"inspected":"2026-01-01"}',
+  })
+  valuesFrom?: string;
+
+  @Text({
+    max: 2000,
+    optional: true,
+    about:
+      'The greatest custom values, included, like `valuesFrom`. A key is a number in both or a day in both.',
+    example: '{"weight":10}',
+  })
+  valuesTo?: string;
+
   @Choice(STOCK_STATES, {
     optional: true,
     about:

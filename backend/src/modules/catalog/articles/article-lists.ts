@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { filteredPage, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../../platform/text.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
@@ -13,6 +14,9 @@ import { StockFilter } from './stock-filter.js';
 
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
+
+/** The articles by which a list of something else is searched at most. A stocktake has fewer. */
+const MAX_IDS = 5000;
 
 /** Lists and finds articles, and keeps the words by which they are found. */
 @Injectable()
@@ -88,10 +92,30 @@ export class ArticleLists implements OnModuleInit {
     });
   }
 
-  /** The ids of the articles that match a search, at most 200. */
-  async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
-    return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
-      this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
-    );
+  /**
+   * The ids of the articles by which a list of something else is searched. Where very many match, those of the list are
+   * searched instead: `listed` reads their ids.
+   */
+  async idsMatching(
+    scope: Scope,
+    q: string,
+    listed: () => Promise<readonly unknown[]>,
+    archived: readonly boolean[] = [false],
+  ): Promise<Article['_id'][]> {
+    const find = async (filter: QueryFilter<Article>) => {
+      const options = { limit: MAX_IDS + 1, sort: BY_NAME, fields: ['_id'] };
+      // One query for each: the index has the order of the names within each.
+      const found = archived.map((state) =>
+        this.repository.findMany(scope, { archived: state, ...filter }, options),
+      );
+      return (await Promise.all(found)).flat();
+    };
+    return this.search.ids(scope, { q, source: this.vocabulary }, async (words) => {
+      const found = await find(words);
+      if (found.length <= MAX_IDS) return found;
+      const ids = (await listed()) as Article['_id'][];
+      if (ids.length > MAX_IDS) throw new AppError('SEARCH_TOO_BROAD', { params: { max: MAX_IDS } });
+      return find({ $and: [words, { _id: { $in: ids } }] });
+    });
   }
 }

@@ -20,7 +20,7 @@ export class ArticleRefDto {
   @Whole(DECIMALS)
   decimals: number;
 
-  @Flag()
+  @Flag({ about: 'Whether it has to be returned; of a kit, whether one of its components has to be.' })
   returnable: boolean;
 
   @Choice(TRACKINGS)
@@ -37,13 +37,14 @@ export const ARTICLE_REF_FIELDS = [
   'unit',
   'decimals',
   'returnable',
+  'components',
   'tracking',
   'photos',
 ] as const;
 
 export function toArticleRef(
   id: string,
-  article: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
+  article: Pick<Article, Exclude<(typeof ARTICLE_REF_FIELDS)[number], 'components'>>,
 ): ArticleRefDto {
   const { name, sku, unit, decimals, returnable, tracking } = article;
   const [photo = null] = toPhotoIds(article);

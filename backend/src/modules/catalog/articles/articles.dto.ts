@@ -67,7 +67,7 @@ export class ArticleDto {
   @Choice(TRACKINGS)
   tracking: Tracking;
 
-  @Flag()
+  @Flag({ about: 'Whether it has to be returned; of a kit, whether one of its components has to be.' })
   returnable: boolean;
 
   @Texts(BARCODES)

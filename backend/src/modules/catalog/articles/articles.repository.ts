@@ -4,10 +4,9 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { idFilter, type Scope, TenantRepository } from '../../../platform/database/index.js';
 import { normalise } from '../../../platform/text.js';
-import type { FieldValue } from '../../models/index.js';
 import { SUPPLIER_MODEL, type Supplier } from '../suppliers/suppliers.schema.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
-import { parseValues } from './article-values.rules.js';
+import { parseRanges, parseValues } from './article-values.rules.js';
 import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
 
 @Injectable()
@@ -23,14 +22,26 @@ export class ArticlesRepository extends TenantRepository<Article> {
     return changed;
   }
 
-  /** The article with exactly this SKU or barcode. */
-  findByCode(scope: Scope, code: string): Promise<Article | null> {
-    return this.findOne(scope, { $or: [{ skuKey: normalise(code) }, { barcodes: code }] });
+  /**
+   * The article with this SKU, in any case, or exactly this barcode; an archived one only where no active one has it. Of
+   * two active ones that which has exactly this code.
+   */
+  async findByCode(scope: Scope, code: string): Promise<Article | null> {
+    const filter = { $or: [{ skuKey: normalise(code) }, { barcodes: code }] };
+    const options = { limit: MAX_OF_CODE, sort: { archived: 1, _id: 1 } } as const;
+    const found = await this.findMany(scope, filter, options);
+    const isExact = ({ archived, sku, barcodes }: Article) =>
+      !archived && (sku === code || barcodes.includes(code));
+    return found.find(isExact) ?? found[0] ?? null;
   }
 }
 
+/** Of active articles one has the SKU and one the barcode, where older servers have stored no others. */
+const MAX_OF_CODE = 10;
+
 /** The maximum number of categories of an organisation. */
 export const MAX_CATEGORIES = 1000;
+export const CATEGORY_LIMIT = { series: 'categories', max: MAX_CATEGORIES };
 
 @Injectable()
 export class CategoriesRepository extends TenantRepository<Category> {
@@ -63,14 +74,18 @@ export function articleFilter(
   query: ArticleListQuery,
   categoryIds?: readonly Category['_id'][],
 ): QueryFilter<Article> {
+  const conditions = [
+    ...(query.values ? parseValues(query.values) : []),
+    ...parseRanges(query.valuesFrom, query.valuesTo),
+  ];
   return {
     archived: query.archived ?? false,
     ...(query.tracking ? { tracking: query.tracking } : {}),
     ...(query.supplierId ? { supplierId: idFilter(query.supplierId) } : {}),
     ...(categoryIds ? { categoryId: { $in: [...categoryIds] } } : {}),
-    ...(query.values ? { attrs: { $all: parseValues(query.values).map(hasValue) } } : {}),
+    ...(conditions.length > 0 ? { attrs: { $all: conditions.map(hasValue) } } : {}),
   };
 }
 
 /** Both conditions hold for the same element, so that one index serves both. */
-const hasValue = ([k, v]: readonly [string, FieldValue]) => ({ $elemMatch: { k, v } });
+const hasValue = ([k, v]: readonly [string, unknown]) => ({ $elemMatch: { k, v } });

@@ -125,7 +125,9 @@ export const articleSchema = new Schema<Article>(
   { collection: 'articles', versionKey: false },
 );
 // The SKU is the label of the article's events, which are hashed.
-articleSchema.plugin(tenantScoped, { unsearched: ['sku', 'skuKey'] });
+articleSchema.plugin(tenantScoped, {
+  unsearched: ['sku', 'skuKey', 'tracking', 'attachments.type', 'words'],
+});
 articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });
 articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });

@@ -14,7 +14,7 @@ import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
-import { Models } from '../../models/index.js';
+import { acceptedValues, Models } from '../../models/index.js';
 import { UNDONE } from '../bulk/undone-articles.js';
 import { articleEvents } from '../catalog.events.js';
 import {
@@ -22,6 +22,7 @@ import {
   articleRetracking,
   articleStocked,
   articlesArchiving,
+  articlesReturning,
 } from '../catalog.hooks.js';
 import { isKit, requireWholeKit } from '../kits/kit.rules.js';
 import { KitComponents } from '../kits/kit-components.js';
@@ -29,10 +30,12 @@ import { ArticleCodes, newCodes } from './article-codes.js';
 import type { ArticleCreateDto, ArticleUpdateDto } from './article-commands.dto.js';
 import { copyOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
-import { ARTICLE_REF_FIELDS, type ArticleRefDto, toArticleRef } from './article-ref.dto.js';
+import { ArticleReads } from './article-reads.js';
+import type { ArticleRefDto } from './article-ref.dto.js';
+import { SKU_SERIES, skuOf } from './article-sku.rules.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
 import { articleWords } from './article-words.rules.js';
-import { type ArticleDto, toArticleDto, toComponentDtos } from './articles.dto.js';
+import { type ArticleDto, toComponentDtos } from './articles.dto.js';
 import { articlesJoining } from './articles.hooks.js';
 import {
   ArticlesRepository,
@@ -41,14 +44,6 @@ import {
   SuppliersRepository,
 } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
-
-/** The number series of proposed SKUs. */
-export const SKU_SERIES = 'sku';
-
-/** The SKU of a number that the organisation has given to no other article. */
-export const skuOf = (number: number): string => `A-${String(number).padStart(5, '0')}`;
-/** How many articles one question about a category is about. */
-const MAX_IN_CATEGORY = 5000;
 
 @Injectable()
 export class Articles {
@@ -59,6 +54,7 @@ export class Articles {
     private readonly models: Models,
     private readonly files: ArticleFiles,
     private readonly kits: KitComponents,
+    private readonly reads: ArticleReads,
     private readonly codes: ArticleCodes,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
@@ -94,19 +90,19 @@ export class Articles {
   }
 
   /** The display data of articles, by id. Rules must not rely on it: it may have been read before the transaction. */
-  async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
-    const found = await loadCached(scope, 'article-ref', ids, (missing) =>
-      this.repository.loadFields(scope, missing, ARTICLE_REF_FIELDS),
-    );
-    return new Map([...found].map(([id, article]) => [id, toArticleRef(id, article)]));
+  refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
+    return this.reads.refs(scope, ids);
   }
 
-  /** The ids of the articles in a category and its subcategories; 404 for an unknown category. */
-  async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
+  /** Those of the given articles that are in a category or below it; 404 for an unknown category. */
+  async idsInCategory(scope: Scope, categoryId: string, among: Iterable<string>): Promise<string[]> {
     const { _id } = await this.categories.getById(scope, categoryId);
+    const ids = [...among].map(requireId);
+    if (ids.length === 0) return [];
     const filter = articleFilter({}, await this.categories.subtree(scope, String(_id)));
-    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
-    return found.map((article) => article._id);
+    const options = { limit: ids.length, fields: ['_id'] };
+    const found = await this.repository.findMany(scope, { ...filter, _id: { $in: ids } }, options);
+    return found.map((article) => String(article._id));
   }
 
   /** The number of articles that are not archived. */
@@ -114,18 +110,16 @@ export class Articles {
     return this.repository.count(scope, { archived: false });
   }
 
-  /** The ids of the articles that are archived. */
-  async archivedIds(scope: Scope): Promise<Set<string>> {
-    return new Set((await this.repository.distinct(scope, '_id', { archived: true })).map(String));
-  }
-
   /** The article with exactly this SKU or barcode. */
   findByCode(scope: Scope, code: string): Promise<Article | null> {
     return this.repository.findByCode(scope, code);
   }
 
-  /** Creates an article, and receives its opening stock in the same transaction. */
-  create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
+  /**
+   * Creates an article, and receives its opening stock in the same transaction. A copy gets the values that its model
+   * still accepts: what the model has required since is asked for at the next edit.
+   */
+  create(ctx: TenantContext, input: ArticleCreateDto, isCopy = false): Promise<ArticleDto> {
     const { openingStock } = input;
     if (openingStock && !ctx.permissions.has('stock:receive')) throw new AppError('PERMISSION_MISSING');
     // Without an SKU in the input, the next one of the series is used.
@@ -134,11 +128,11 @@ export class Articles {
       requireWholeUnits(input.tracking, input.decimals);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
       await this.codes.claim(tx, [input]);
-      const model = input.modelId
-        ? await this.models.get(tx, input.modelId)
-        : await this.models.getDefault(tx);
-      const values = input.values ?? {};
-      requireValidValues(model.fields, values);
+      const { modelId, values: given = {} } = input;
+      const isNamed = modelId && !isCopy;
+      const model = await (isNamed ? this.models.get(tx, modelId) : this.models.getOrDefault(tx, modelId));
+      const values = isCopy ? acceptedValues(model.fields, given) : given;
+      if (!isCopy) requireValidValues(model.fields, values);
       const sku = input.sku ?? (await this.#proposedSku(tx));
       const texts = {
         name: input.name,
@@ -176,7 +170,7 @@ export class Articles {
       await this.vocabulary.learn(tx, stored.words);
       record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
       if (openingStock) await this.hooks.emit(articleStocked, tx, { article: stored, openingStock });
-      return toArticleDto(stored);
+      return this.reads.dto(tx, stored);
     });
   }
 
@@ -189,11 +183,10 @@ export class Articles {
       await this.codes.claim(tx, [newCodes(article, input)]);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
       const values = input.values ? { ...carried, ...input.values } : undefined;
-      const model =
-        values && article.modelId ? await this.models.get(tx, String(article.modelId)) : { fields: [] };
-      if (values && article.modelId) requireValidValues(model.fields, values, carried);
+      const { fields = [] } = (values && (await this.models.find(tx, article.modelId))) ?? {};
+      if (values && article.modelId) requireValidValues(fields, values, carried);
       const after = { values, photos: input.photos, attachments: input.attachments };
-      const files = await this.files.replace(tx, { article, fields: model.fields, after });
+      const files = await this.files.replace(tx, { article, fields, after });
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
       const { categoryId, supplierId, components, ...rest } = input;
@@ -221,7 +214,7 @@ export class Articles {
         { id: article._id, label: changed.sku },
         { before: article, after: changed },
       );
-      return toArticleDto(changed);
+      return this.reads.dto(tx, changed);
     });
   }
 
@@ -232,7 +225,7 @@ export class Articles {
   archive(ctx: TenantContext, id: string, undone = false): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      if (article.archived) return unchanged(tx, article);
+      if (article.archived) return this.#unchanged(tx, article);
       await this.hooks.emit(articlesArchiving, tx, { ids: [article._id] });
       return this.#setArchived(tx, article, { archived: true, undone });
     });
@@ -241,17 +234,18 @@ export class Articles {
   restore(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      if (!article.archived) return unchanged(tx, article);
+      if (!article.archived) return this.#unchanged(tx, article);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
-      await this.codes.claim(tx, [{ _id: article._id, barcodes: article.barcodes }]);
+      await this.codes.claim(tx, [article]);
       await this.kits.resolve(tx, toComponentDtos(article), article, article);
+      await this.hooks.emit(articlesReturning, tx, { ids: [article._id] });
       return this.#setArchived(tx, article, { archived: false, undone: false });
     });
   }
 
-  /** A copy of an article, with a new SKU and without its barcodes. */
+  /** A copy of an article, with a new SKU and without its barcodes; of the default model where its own was deleted. */
   async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
-    return this.create(ctx, copyOf(await this.get(ctx, id)));
+    return this.create(ctx, copyOf(await this.get(ctx, id)), true);
   }
 
   #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
@@ -270,7 +264,7 @@ export class Articles {
     });
     const event = archived ? articleEvents.archived : articleEvents.restored;
     record(tx, event, { id: article._id, label: changed.sku }, { before: article, after: changed });
-    return toArticleDto(changed);
+    return this.reads.dto(tx, changed);
   }
 
   async #proposedSku(tx: Tx): Promise<string> {
@@ -292,9 +286,9 @@ export class Articles {
     if (!id) return null;
     return (await this.suppliers.getById(scope, id))._id;
   }
-}
 
-function unchanged(tx: Tx, article: Article): ArticleDto {
-  nothingChanged(tx);
-  return toArticleDto(article);
+  #unchanged(tx: Tx, article: Article): Promise<ArticleDto> {
+    nothingChanged(tx);
+    return this.reads.dto(tx, article);
+  }
 }

@@ -14,5 +14,5 @@ export const codeGuardSchema = new Schema<CodeGuard>(
   { key: { type: String, required: true }, rev: { type: Number, required: true } },
   { collection: 'codeguards', versionKey: false },
 );
-codeGuardSchema.plugin(tenantScoped, { portable: false });
+codeGuardSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 codeGuardSchema.index({ tenantId: 1, key: 1 }, { unique: true });

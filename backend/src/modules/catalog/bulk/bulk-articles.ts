@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
@@ -7,27 +8,28 @@ import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
-import { pause } from '../../../platform/workers/index.js';
 import type { Models } from '../../models/index.js';
 import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
 import { toAttrs } from '../articles/article-fields.rules.js';
+import { SKU_SERIES, skuOf } from '../articles/article-sku.rules.js';
 import { articleWords } from '../articles/article-words.rules.js';
 import { articlesJoining } from '../articles/articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
-import { SKU_SERIES, skuOf } from '../articles/articles.service.js';
 import { articleEvents } from '../catalog.events.js';
-import { articlesArchiving, articlesUsed } from '../catalog.hooks.js';
+import { articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
+import { withStoredTexts } from './stored-texts.js';
 import { findUndone, isRevived, UNDONE } from './undone-articles.js';
 
 type Model = Awaited<ReturnType<Models['getDefault']>>;
 
-/** Articles that are written before other requests get a turn on the thread. */
+/**
+ * Articles that are written before other requests get a turn on the thread. A transaction does not pause for longer: it
+ * would hold up other commands of the tenant.
+ */
 const ROWS_AT_ONCE = 50;
-
-const EVERY = { archived: { $in: [false, true] } };
 
 /** Creates, changes and deletes many articles within one transaction. */
 @Injectable()
@@ -52,19 +54,25 @@ export class BulkArticles {
     );
   }
 
-  /** For each content whether it gives its article, or a new one, a code that another article has. */
+  /** For each content whether another article has one of its new codes, and the archived article that it brings back. */
   async takenCodes(
     scope: Scope,
     rows: readonly { readonly article: Article | undefined; readonly content: ArticleContent }[],
-  ): Promise<boolean[]> {
-    const claims = rows.map(({ article, content }): CodeClaim => {
-      if (article) return newCodes(article, content);
-      const { barcodes = [], sku } = content;
-      return { barcodes, ...(sku === undefined ? {} : { sku }) };
-    });
+  ): Promise<{ isTaken: boolean; revived: Article | undefined }[]> {
+    const undone = await this.#findUndone(
+      scope,
+      rows.map(({ content }) => content),
+    );
+    const claims = rows.map(({ article, content }, index) =>
+      article ? newCodes(article, withStoredTexts(article, content)) : claimOf(content, undone[index]),
+    );
     const taken = await this.codes.taken(scope, claims);
-    // An article that an import brings back has its own SKU.
-    return taken.map((each) => each !== undefined && !(each.field === 'sku' && each.owner.undone === true));
+    return rows.map((_row, index) => ({ isTaken: taken[index] !== undefined, revived: undone[index] }));
+  }
+
+  /** For each content the archived article that it brings back, if there is one. */
+  #findUndone(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
+    return findUndone(this.repository, scope, contents, (some) => this.#match(scope, some));
   }
 
   async #match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
@@ -85,22 +93,33 @@ export class BulkArticles {
     return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
       if (sku !== undefined) return skuMap.get(normalise(sku));
       const [code] = codes.filter((each) => barcodeMap.has(each));
-      return code === undefined
-        ? codes.length > 0
-          ? undefined
-          : nameMap.get(normalise(name))
-        : barcodeMap.get(code);
+      if (code !== undefined) return barcodeMap.get(code);
+      return codes.length > 0 ? undefined : nameMap.get(normalise(name));
     });
   }
 
+  /** The articles with these values, so that of several with one value the newest active one comes last. */
   async #all(
     scope: Scope,
     field: 'skuKey' | 'barcodes' | 'nameKey',
     values: readonly string[],
   ): Promise<Article[]> {
-    if (values.length === 0) return [];
-    const filter = { ...(field === 'nameKey' ? EVERY : {}), [field]: { $in: [...new Set(values)] } };
-    return this.repository.findMany(scope, filter, { limit: values.length * 2 });
+    const found: Article[] = [];
+    let missing = [...new Set(values)];
+    while (missing.length > 0) {
+      const filter = {
+        ...(field === 'nameKey' ? { archived: { $in: [false, true] } } : {}),
+        [field]: { $in: missing },
+      };
+      const options = { limit: missing.length * 2, sort: { archived: 1, _id: -1 } } as const;
+      const page = await this.repository.findMany(scope, filter, options);
+      found.push(...page);
+      if (page.length < options.limit) break;
+      // The articles of one name can fill a page, before those of others.
+      const known = new Set(page.flatMap((article) => article[field]));
+      missing = missing.filter((value) => !known.has(value));
+    }
+    return found.reverse();
   }
 
   byIds(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Article>> {
@@ -110,13 +129,11 @@ export class BulkArticles {
   /** Creates articles, whose SKUs must not exist, or brings back those of an import that was undone. */
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
-    const undone = await findUndone(this.repository, tx, contents, (some) => this.#match(tx, some));
+    const undone = await this.#findUndone(tx, contents);
+    await this.hooks.emit(articlesReturning, tx, { ids: undone.flatMap((each) => (each ? [each._id] : [])) });
     await this.codes.claim(
       tx,
-      contents.map(({ barcodes = [], sku }, index): CodeClaim => {
-        const before = undone[index];
-        return before ? { _id: before._id, barcodes } : { barcodes, ...(sku === undefined ? {} : { sku }) };
-      }),
+      contents.map((content, index) => claimOf(content, undone[index])),
     );
     const created: Article[] = [];
     const proposed = await this.#proposedSkus(
@@ -124,7 +141,7 @@ export class BulkArticles {
       contents.filter((_content, index) => !undone[index]),
     );
     for (const [index, content] of contents.entries()) {
-      if (index % ROWS_AT_ONCE === 0) await pause();
+      if (index % ROWS_AT_ONCE === 0) await setImmediate();
       const before = undone[index];
       const texts = {
         name: content.name ?? '',
@@ -181,14 +198,15 @@ export class BulkArticles {
 
   /** The state of an article after a content, or undefined if nothing changes. */
   changed(article: Article, content: ArticleContent): ArticleState | undefined {
-    const { values, categoryId, barcodes, tracking: _fixed, ...plain } = content;
+    const said = withStoredTexts(article, content);
+    const { values, categoryId, barcodes, tracking: _fixed, ...plain } = said;
     const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
     const before = stateOf(article);
     const after: ArticleState = {
       ...before,
       ...plain,
-      // A kit stays one in whole pieces.
-      ...(isKit(article) ? { decimals: before.decimals } : {}),
+      // A kit stays one in whole pieces, and is returnable when one of its components is.
+      ...(isKit(article) ? { decimals: before.decimals, returnable: before.returnable } : {}),
       ...(categoryId === undefined ? {} : { categoryId }),
       ...(barcodes === undefined ? {} : { barcodes: [...barcodes] }),
       ...(values === undefined ? {} : { attrs: toAttrs({ ...carried, ...values }) }),
@@ -221,26 +239,6 @@ export class BulkArticles {
     return changed;
   }
 
-  /** The changes after which no two articles have the same code. */
-  async possible<Change extends { readonly article: Article; readonly state: ArticleState }>(
-    scope: Scope,
-    changes: readonly Change[],
-  ): Promise<Change[]> {
-    const claims = changes.map(({ article, state }) => newCodes(article, state));
-    const taken = await this.codes.taken(scope, claims);
-    return changes.filter((_change, index) => taken[index] === undefined);
-  }
-
-  /** Gives articles an earlier state back; answers the words that are forgotten with the later one. */
-  async restoreAll(
-    tx: Tx,
-    changes: readonly { readonly article: Article; readonly state: ArticleState }[],
-  ): Promise<string[]> {
-    const restored = await this.changeAll(tx, changes);
-    const gone = changes.flatMap(({ article }, index) => missingWords(restored[index], article));
-    return this.vocabulary.forgetUnused(tx, gone);
-  }
-
   /** Which of these articles something refers to, also in the past. */
   async used(tx: Tx, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
     return new Set((await this.hooks.emit(articlesUsed, tx, { ids })).flat().map(String));
@@ -259,7 +257,7 @@ export class BulkArticles {
     if (articles.length === 0) return;
     await this.hooks.emit(articlesArchiving, tx, { ids: articles.map(({ _id }) => _id) });
     for (const [index, before] of articles.entries()) {
-      if (index % ROWS_AT_ONCE === 0) await pause();
+      if (index % ROWS_AT_ONCE === 0) await setImmediate();
       const after = this.repository.change(tx, before, UNDONE);
       record(tx, articleEvents.archived, { id: after._id, label: after.sku }, { before, after });
     }
@@ -292,4 +290,10 @@ export class BulkArticles {
     }
     return free.reverse();
   }
+}
+
+/** The codes of a new article, or of an archived one that a content brings back: it keeps its SKU. */
+function claimOf({ sku, barcodes = [] }: ArticleContent, before: Article | undefined): CodeClaim {
+  if (before) return { _id: before._id, sku: before.sku, barcodes };
+  return { barcodes, ...(sku === undefined ? {} : { sku }) };
 }

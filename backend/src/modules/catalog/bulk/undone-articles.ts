@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/context/index.js';
+import type { Scope } from '../../../platform/database/index.js';
 import { normalise } from '../../../platform/text.js';
 import type { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
@@ -18,18 +18,21 @@ export function isRevived(article: Article, { tracking = 'quantity' }: Named): b
   return article.archived && article.undone === true && article.tracking === tracking;
 }
 
-/** What an article becomes that an undo takes back although it has a history. It leaves its category, so that that can go too. */
-export const UNDONE = { archived: true, undone: true, categoryId: null } as const;
+/**
+ * What an article becomes that an undo takes back although it has a history. It leaves its category and its supplier, so that
+ * the undo can delete those too.
+ */
+export const UNDONE = { archived: true, undone: true, categoryId: null, supplierId: null } as const;
 
 /** For each content the article that it brings back, if there is one. */
 export async function findUndone(
   articles: ArticlesRepository,
-  tx: Tx,
+  scope: Scope,
   contents: readonly Named[],
   match: (contents: readonly Named[]) => Promise<readonly (Article | undefined)[]>,
 ): Promise<(Article | undefined)[]> {
   // Most organisations have none, so that most imports look no further.
-  if (!(await articles.findOne(tx, { undone: true }))) return contents.map(() => undefined);
+  if (!(await articles.findOne(scope, { undone: true }))) return contents.map(() => undefined);
   const found = await match(contents);
   const used = new Set<string>();
   return found.map((article, index) => {

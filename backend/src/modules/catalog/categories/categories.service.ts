@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
+import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { normalise } from '../../../platform/text.js';
-import { ArticlesRepository, CategoriesRepository, MAX_CATEGORIES } from '../articles/articles.repository.js';
+import { ArticlesRepository, CATEGORY_LIMIT, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { articleEvents, categoryEvents } from '../catalog.events.js';
 import {
@@ -25,6 +25,7 @@ export class Categories {
   constructor(
     private readonly repository: CategoriesRepository,
     private readonly articles: ArticlesRepository,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -51,10 +52,9 @@ export class Categories {
   }
 
   create(ctx: TenantContext, input: CategoryCreateDto): Promise<CategoryDto> {
-    return this.work.run(ctx, {}, async (tx) => {
+    return this.work.run(ctx, this.countLimits.planOf(CATEGORY_LIMIT), async (tx) => {
       const parent = input.parentId ? await this.repository.getById(tx, input.parentId) : null;
-      if ((await this.repository.count(tx, {})) >= MAX_CATEGORIES)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_CATEGORIES } });
+      await this.countLimits.require(tx, CATEGORY_LIMIT, 1 + (await this.repository.count(tx, {})));
       if (parent) await this.#use(tx, parent);
       const stored = await this.repository.insert(tx, {
         name: input.name,

@@ -1,18 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
-import type { Scope } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import { CountLimits, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
 import { normalise } from '../../../platform/text.js';
-import { ArticlesRepository, CategoriesRepository, MAX_CATEGORIES } from '../articles/articles.repository.js';
+import {
+  ArticlesRepository,
+  CATEGORY_LIMIT,
+  CategoriesRepository,
+  MAX_CATEGORIES,
+} from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { categoryEvents } from '../catalog.events.js';
 
 type Names = readonly string[];
 
+/** Finds the category of a path; `own` is the one of the article that the path is said of. */
+type Find<Found> = (names: Names, own?: Types.ObjectId | null) => Found | undefined;
+
 /** The key of a path of names, without case and accents. */
 const keyOf = (names: Names) => names.map(normalise).join('\n');
+
+/** The key of a path as its cell of a file is read: divided also at a sign that is a part of a name. */
+const dividedKeyOf = (key: string) => keyOf(key.split(/[\n>]/).filter((name) => name.trim() !== ''));
+
+/**
+ * Finds categories by their paths as the cells of a file say them. Several categories can have the same cell: an article
+ * keeps its own one of them; otherwise the one whose names are not divided counts, then the first.
+ */
+export function finderAmong(known: ReadonlyMap<string, Category>): Find<Category> {
+  const divided = new Map<string, Category[]>();
+  for (const [key, category] of known) {
+    if (!key.includes('>')) continue;
+    const cell = dividedKeyOf(key);
+    if (cell !== '') divided.set(cell, [...(divided.get(cell) ?? []), category]);
+  }
+  return (names, own) => {
+    const key = keyOf(names);
+    const whole = known.get(key);
+    const all = [...(whole ? [whole] : []), ...(divided.get(key) ?? [])];
+    return all.find(({ _id }) => own?.equals(_id)) ?? all[0];
+  };
+}
 
 /** Categories by the names on their path, topmost first. */
 @Injectable()
@@ -20,36 +49,39 @@ export class CategoryPaths {
   constructor(
     private readonly categories: CategoriesRepository,
     private readonly articles: ArticlesRepository,
+    private readonly countLimits: CountLimits,
   ) {}
 
   /** A function that finds the category of a path. */
-  async finder(scope: Scope): Promise<(names: Names) => Types.ObjectId | undefined> {
-    const known = await this.#known(scope);
-    return (names) => known.get(keyOf(names))?._id;
+  async finder(scope: Scope): Promise<Find<Types.ObjectId>> {
+    return (await this.known(scope)).find;
   }
 
   /** The same function, and how many more categories there can be. */
-  async known(scope: Scope): Promise<{ find: (names: Names) => Types.ObjectId | undefined; room: number }> {
+  async known(scope: Scope): Promise<{ find: Find<Types.ObjectId>; room: number }> {
     const known = await this.#known(scope);
-    return { find: (names) => known.get(keyOf(names))?._id, room: MAX_CATEGORIES - known.size };
+    const find = finderAmong(known);
+    return { find: (names, own) => find(names, own)?._id, room: MAX_CATEGORIES - known.size };
   }
 
   /** Creates what is missing of these paths, in the running transaction; returns the new categories, parents first. */
   async createMissing(tx: Tx, paths: readonly Names[]): Promise<Category[]> {
     const known = await this.#known(tx);
+    const find = finderAmong(known);
     const created: Category[] = [];
     for (const names of paths) {
-      let parent: Category | undefined;
+      const prefixes = names.map((_name, depth) => names.slice(0, depth + 1));
+      // The longest one: a name that contains the separator is known as a whole only.
+      const last = prefixes.findLastIndex((prefix) => find(prefix) !== undefined);
+      let parent = find(names.slice(0, last + 1));
       for (const [depth, name] of names.entries()) {
-        const key = keyOf(names.slice(0, depth + 1));
-        parent = known.get(key) ?? this.#create(tx, name, parent);
-        if (known.has(key)) continue;
-        if (known.size >= MAX_CATEGORIES)
-          throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_CATEGORIES } });
-        known.set(key, parent);
+        if (depth <= last) continue;
+        parent = this.#create(tx, name, parent);
+        known.set(keyOf(names.slice(0, depth + 1)), parent);
         created.push(parent);
       }
     }
+    if (created.length > 0) await this.countLimits.require(tx, CATEGORY_LIMIT, known.size);
     return created;
   }
 

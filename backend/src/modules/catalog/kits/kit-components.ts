@@ -7,7 +7,12 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import type { KitComponentCreateDto } from '../articles/article-commands.dto.js';
 import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, KitComponent } from '../articles/articles.schema.js';
-import { articleDecimalsReduced, articlesArchiving, articlesUsed } from '../catalog.hooks.js';
+import {
+  articleDecimalsReduced,
+  articlesArchiving,
+  articlesReturning,
+  articlesUsed,
+} from '../catalog.hooks.js';
 import { componentQuantity, isKit, requireWholeKit } from './kit.rules.js';
 
 const EVERY = { archived: { $in: [false, true] } };
@@ -46,7 +51,10 @@ export class KitComponents implements OnModuleInit {
     kit: Pick<Article, 'decimals' | 'tracking'>,
     existing?: Article,
   ): Promise<KitComponent[]> {
-    if (input.length === 0) return [];
+    if (input.length === 0) {
+      if (existing && isKit(existing)) await this.hooks.emit(articlesReturning, tx, { ids: [existing._id] });
+      return [];
+    }
     requireWholeKit(kit);
     if (existing && !isKit(existing)) await this.hooks.emit(articlesArchiving, tx, { ids: [existing._id] });
     if (new Set(input.map(({ articleId }) => articleId)).size < input.length)

@@ -8,6 +8,15 @@ export function isKit({ components }: { readonly components?: readonly unknown[]
   return (components?.length ?? 0) > 0;
 }
 
+/** Whether an article has to be returned: a kit has to when one of its components has to, whatever its own flag says. */
+export function isReturnable(
+  article: Pick<Article, 'components' | 'returnable'>,
+  parts: ReadonlyMap<string, Pick<Article, 'returnable'>>,
+): boolean {
+  if (!isKit(article)) return article.returnable;
+  return article.components.some(({ articleId }) => parts.get(String(articleId))?.returnable === true);
+}
+
 /** Refuses a kit where stock is meant: only its components are received, counted, picked and returned. */
 export function requireStocked(article: Pick<Article, 'components' | 'name'>): void {
   if (isKit(article)) throw new AppError('KIT_HAS_NO_STOCK', { params: { name: article.name } });

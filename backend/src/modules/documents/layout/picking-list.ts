@@ -1,5 +1,5 @@
 import { toUnits } from '../../../ledger/index.js';
-import { fill } from '../../../platform/i18n/index.js';
+import { dateFormat, fill, quantityFormat } from '../../../platform/i18n/index.js';
 import { isolate } from '../../../platform/pdf/index.js';
 import { localised, TITLES, unitFor } from '../../list-columns/index.js';
 import type { PickedLine, VoucherContent } from '../documents.schema.js';
@@ -8,6 +8,7 @@ import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
 const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');
 const PRINTED = localised('Printed', 'Imprimée le', 'Impresa el', 'Stampata il');
+const NEEDED_FROM = localised('Needed from', 'À partir du', 'A partir del', 'A partire dal');
 const MISSING = localised(
   '{{quantity}} not there',
   '{{quantity}} introuvable en rayon',
@@ -21,9 +22,9 @@ export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
   const { recipient, site, request, page, article } = DELIVERY_NOTE_TEXTS[language];
   const content = voucher.content as VoucherContent<PickedLine>;
-  const { timeZone, neededBy } = content;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const { timeZone, startsAt, neededBy } = content;
+  const number = quantityFormat(language);
+  const day = dateFormat(language, { dateStyle: 'long', timeZone });
   const amount = (thousandths: number): string => number.format(toUnits(thousandths));
   const toPick = ({ quantity, unit, missing }: PickedLine): string =>
     [
@@ -37,6 +38,7 @@ export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
       [site, content.siteName],
       [request, content.requestNumber],
       [PRINTED[language], timeOf(voucher)],
+      ...(startsAt ? [[NEEDED_FROM[language], day.format(new Date(startsAt))] as const] : []),
       ...(neededBy ? [[TITLES.neededBy[language], day.format(new Date(neededBy))] as const] : []),
     ],
     table: {

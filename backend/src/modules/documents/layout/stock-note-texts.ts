@@ -38,9 +38,9 @@ export const STOCK_NOTE_TEXTS: Readonly<Record<Language, StockNoteTexts>> = {
   en: {
     receipt: { title: 'Goods receipt', issuedBy: 'Entered by', receivedBy: 'Received by' },
     transfer: { title: 'Transfer note', issuedBy: 'Sent by', receivedBy: 'Received by' },
-    site: 'Site',
-    from: 'From site',
-    to: 'To site',
+    site: 'Depot',
+    from: 'From depot',
+    to: 'To depot',
     date: 'Date',
     reference: 'Supplier reference',
     article: 'Article',

@@ -1,6 +1,6 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import { toUnits } from '../../../ledger/index.js';
-import { fill, type Language } from '../../../platform/i18n/index.js';
+import { dateFormat, fill, type Language, quantityFormat } from '../../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../../platform/pdf/index.js';
 import { unitFor } from '../../list-columns/index.js';
 import type { Voucher, VoucherContent } from '../documents.schema.js';
@@ -92,9 +92,7 @@ const letterhead = (logo: Uint8Array): Content => ({
 /** The time of a voucher, in its language and time zone. */
 export function timeOf({ language, content, createdAt }: VoucherInput): string {
   const { timeZone } = content;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    createdAt,
-  );
+  return dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(createdAt);
 }
 
 /** The cell of an article. */
@@ -103,21 +101,24 @@ export function articleCell({
   sku,
   numbers = [],
   kit,
+  note,
 }: {
   readonly name: string;
   readonly sku: string;
   readonly numbers?: readonly string[];
   readonly kit?: string;
+  readonly note?: string;
 }): TableCell {
   const listed = numbers.length > 0 ? [{ text: numbers.map(isolate).join(', '), style: 'label' }] : [];
   // “Kit” is the same word in all languages of the vouchers.
   const of = kit === undefined ? [] : [{ text: `Kit: ${isolate(kit)}`, style: 'label' }];
-  return { stack: [...of, name, { text: sku, style: 'label' }, ...listed], margin: [0, 5, 0, 3] };
+  const noted = note === undefined ? [] : [{ text: note, style: 'label' }];
+  return { stack: [...of, name, { text: sku, style: 'label' }, ...listed, ...noted], margin: [0, 5, 0, 3] };
 }
 
 /** The cell of a quantity in thousandths, with its unit in the language of the document; a dash for zero. */
 export function amountCell(language: Language, quantity: number, unit: string, bold = false): TableCell {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const number = quantityFormat(language);
   const units = toUnits(quantity);
   return {
     text: quantity === 0 ? '–' : `${number.format(units)} ${isolate(unitFor(unit, units, language))}`,
@@ -137,6 +138,13 @@ export function sheetCell(text: string): TableCell {
   return { text, alignment: 'right', margin };
 }
 
+/** Far fewer characters than fill a page, also in the narrow first column of a sheet. */
+const TALL_CHARACTERS = 1000;
+
+/** Whether a row may be higher than a page: it lists the numbers of many units. pdfmake drops such rows unless they break. */
+const isTall = ([article]: readonly TableCell[]): boolean =>
+  JSON.stringify(article ?? '').length > TALL_CHARACTERS;
+
 /** A table whose first column takes what the `widths` of the others leave. */
 export function lineTable(
   { head, rows }: Pick<VoucherParts['table'], 'head' | 'rows'>,
@@ -153,7 +161,7 @@ export function lineTable(
   return {
     table: {
       headerRows: 1,
-      dontBreakRows: true,
+      dontBreakRows: !rows.some(isTall),
       widths: ['*', ...widths],
       body: [heads, ...rows],
     },

@@ -42,7 +42,7 @@ export const DELIVERY_NOTE_TEXTS: Readonly<Record<Language, VoucherTexts>> = {
     title: 'Delivery note',
     request: 'Request',
     order: 'Order',
-    site: 'Site',
+    site: 'Depot',
     date: 'Date',
     recipient: 'Recipient',
     issuedBy: 'Handed over by',
@@ -120,7 +120,7 @@ export const RETURN_NOTE_TEXTS: Readonly<Record<Language, ReturnNoteTexts>> = {
   en: {
     title: 'Return note',
     request: 'Request',
-    site: 'Site',
+    site: 'Depot',
     date: 'Date',
     recipient: 'Borrower',
     issuedBy: 'Taken back by',

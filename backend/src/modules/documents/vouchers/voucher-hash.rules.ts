@@ -19,9 +19,10 @@ const figuresOf = (line: Line) => [
   ...(line.picked === undefined ? [] : [line.picked, line.missing]),
 ];
 
-const wordsOf = ({ name, unit, kit, location }: Line) => [
+const wordsOf = ({ name, unit, kit, location, note }: Line) => [
   ...[name, unit, kit],
   ...(location === undefined ? [] : [location]),
+  ...(note === undefined ? [] : [{ note }]),
 ];
 
 /** The hash of what a voucher says without words: it stays when a person is erased. */

@@ -3,9 +3,9 @@ import type { Voucher, VoucherContent } from '../documents.schema.js';
 
 type Worded = Pick<Voucher, 'number' | 'requesterId' | 'issuerId' | 'content'>;
 
-/** The words of names that stand on a voucher: no other document gave them to the vocabulary. */
-export function namedWords({ recipientName, receivedBy }: VoucherContent): string[] {
-  return searchWords(recipientName, receivedBy);
+/** The words of names and of a supplier's reference on a voucher: no other document gave them to the vocabulary. */
+export function namedWords({ recipientName, receivedBy, reference = '' }: VoucherContent): string[] {
+  return searchWords(recipientName, receivedBy, reference);
 }
 
 /** What a voucher is found by: the numbers on it, who is concerned, its articles and its purpose. */
@@ -15,6 +15,6 @@ export function voucherWords({ number, requesterId, issuerId, content }: Worded)
     [requesterId, issuerId].flatMap((id) => (id ? [personToken(id)] : [])),
     namedWords(content),
     ...content.lines.map(({ sku, name }) => searchWords(sku, name)),
-    searchWords(content.purpose, content.reference ?? ''),
+    searchWords(content.purpose),
   );
 }

@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import { fill, type Language } from '../../../platform/i18n/index.js';
+import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../../platform/pdf/index.js';
 import { articleCell, factTable, heading, lineTable, sheetCell } from '../layout/voucher-layout.js';
 
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<Language, { readonly page: string; readonly printed
 export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
   const { language, timeZone, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
   const texts = TEXTS[language];
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const printed = fill(texts.printed, { at: time.format(at) });
   return renderPdf({
     title: `${title} ${number}`,

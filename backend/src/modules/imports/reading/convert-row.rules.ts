@@ -1,7 +1,7 @@
 import { parseQuantity } from '../../../ledger/index.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from '../../../platform/http/validation/text-characters.js';
 import { normalise } from '../../../platform/text.js';
-import { WORDS } from '../../list-columns/index.js';
+import { splitCodes, WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
 import { AMBIGUOUS, type DateOrder, dateIn } from './dates.rules.js';
 import { type DecimalSign, moneyIn, numberIn, plainNumberIn } from './numbers.rules.js';
@@ -26,13 +26,17 @@ export interface ConvertOptions {
   readonly siteId: string | null;
 }
 
+/** The most barcodes that an article has. */
+export const MAX_BARCODES = 20;
+
 const SKU = /^[A-Za-z0-9._/-]{1,64}$/;
 const MAX = {
   name: 200,
   description: 5000,
   unit: 20,
   barcode: 64,
-  barcodes: 20,
+  /** A stored code that contains a separator is read as several. */
+  barcodeParts: 5 * MAX_BARCODES,
   serials: 200,
   reference: 100,
   depth: 10,
@@ -40,7 +44,11 @@ const MAX = {
   locationName: 40,
   value: 5000,
 };
+/** The most characters that a cell of a spreadsheet holds. */
+const MAX_CELL_LENGTH = 32_767;
 const MAX_MONEY = 1_000_000_000_000;
+/** What a spreadsheet makes of a long code in a file of text: 3.01234E+12. Its last digits are lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i;
 /** What programs and people write where there is nothing. */
 const NOTHING = /^(?:n\/a|#n\/a|#n\/d|\(?null\)?|NaN|[-–—]+)$/i;
 
@@ -54,7 +62,7 @@ export function convertRow(cells: readonly string[], options: ConvertOptions): R
     const text = cleaned(cells[column] ?? '');
     if (target === null || text === '') continue;
     const refuse = (problem: Problem) => new RowRefused(problem, column);
-    if (!MULTI_LINE_TEXT.test(text)) throw refuse('invalid-text');
+    if (text.length > MAX_CELL_LENGTH || !MULTI_LINE_TEXT.test(text)) throw refuse('invalid-text');
     const place = {
       options,
       decimal: options.decimals[column] ?? '.',
@@ -92,7 +100,7 @@ const LISTS: ReadonlySet<Target> = new Set(['category', 'location', 'barcodes'])
 function joined(target: Target, before: unknown[], value: unknown[], { refuse }: Place): unknown[] {
   const all = target === 'barcodes' ? [...new Set([...before, ...value])] : [...before, ...value];
   if (target === 'location' && all.length > MAX.locationDepth) throw refuse('invalid-location');
-  const most = target === 'barcodes' ? MAX.barcodes : MAX.depth;
+  const most = target === 'barcodes' ? MAX.barcodeParts : MAX.depth;
   if (all.length > most) throw refuse('invalid-text');
   return all;
 }
@@ -117,7 +125,7 @@ const line =
 const list =
   (most: number, max: number): Convert =>
   (text, place) => {
-    const codes = text.split(/\s*[|;\n]\s*/).filter((code) => code !== '');
+    const codes = splitCodes(text);
     if (codes.length > most) throw place.refuse('invalid-text');
     return [...new Set(codes.map((code) => line(max)(code, place) as string))];
   };
@@ -141,7 +149,7 @@ const CONVERT: Readonly<Record<Target, Convert>> = {
   },
   category: (text, place) => {
     const names = categoryNames(text, place.options.source);
-    if (names.length > MAX.depth || names.includes('')) throw place.refuse('invalid-text');
+    if (names.length > MAX.depth || names.length === 0) throw place.refuse('invalid-text');
     return names.map((name) => line(MAX.name)(name, place));
   },
   unit: line(MAX.unit),
@@ -151,7 +159,10 @@ const CONVERT: Readonly<Record<Target, Convert>> = {
   },
   tracking: (text, { refuse }) => choice(WORDS.tracking, text) ?? raise(refuse('invalid-choice')),
   returnable: (text, { refuse }) => flag(text) ?? raise(refuse('invalid-choice')),
-  barcodes: list(MAX.barcodes, MAX.barcode),
+  barcodes: (text, place) => {
+    if (splitCodes(text).some((code) => SHORTENED.test(code))) throw place.refuse('invalid-number');
+    return list(MAX.barcodeParts, MAX.barcode)(text, place);
+  },
   supplier: line(MAX.name),
   supplierReference: line(MAX.reference),
   unitCost: (text, { options, decimal, refuse }) => {
@@ -172,25 +183,27 @@ const CONVERT: Readonly<Record<Target, Convert>> = {
     return names;
   },
   lot: line(MAX.barcode),
-  expiry: (text, { order, refuse }) => date(text, order, refuse),
+  expiry: (text, { order, refuse }) => date(dateIn(text, order, true), refuse),
   serial: list(MAX.serials, MAX.barcode),
   minimum: quantity,
   fillUpTo: quantity,
   maximum: quantity,
 };
 
-/** The categories of other applications are divided by a slash, or are labels of which the first one counts. */
+/**
+ * The categories of other applications are divided by a slash, or are labels of which the first one counts. A name that
+ * begins or ends with the separator gives no empty names.
+ */
 function categoryNames(text: string, source: Source | null): string[] {
   const plain = source === 'homebox' || source === 'sortly' ? (text.split(/[;,|]/)[0] ?? '') : text;
   const names = plain.split(source === 'inventree' ? /[>/]/ : '>');
-  return names.map((name) => name.trim());
+  return names.map((name) => name.trim()).filter((name) => name !== '');
 }
 
 const siteOf = (text: string, { sites }: ConvertOptions): string | undefined =>
   Object.hasOwn(sites, normalise(text)) ? sites[normalise(text)] : undefined;
 
-function date(text: string, order: DateOrder | undefined, refuse: Place['refuse']): string {
-  const found = dateIn(text, order);
+function date(found: ReturnType<typeof dateIn>, refuse: Place['refuse']): string {
   if (found === AMBIGUOUS) throw refuse('ambiguous-date');
   return found ?? raise(refuse('invalid-date'));
 }
@@ -262,7 +275,7 @@ function fieldValue(field: FieldDefinition, text: string, { decimal, order, refu
       case 'checkbox':
         return flag(text) ?? raise(refuse('invalid-choice'));
       case 'date':
-        return date(text, order, refuse);
+        return date(dateIn(text, order), refuse);
       case 'select':
         return (
           field.options.find((option) => normalise(option) === normalise(text)) ??

@@ -21,6 +21,9 @@ test.each([
   ['03/04/2026', 'day-first', '2026-04-03'],
   ['03/04/2026', 'month-first', '2026-03-04'],
   ['3/4/26', 'day-first', '2026-04-03'],
+  ['15/03/98', 'day-first', '1998-03-15'],
+  ['15.03.98', undefined, '1998-03-15'],
+  ['15/03/69', 'day-first', '2069-03-15'],
   ['25/12/2026', undefined, '2026-12-25'],
   ['12/25/2026', undefined, '2026-12-25'],
   ['5/5/2026', undefined, '2026-05-05'],
@@ -34,4 +37,8 @@ test.each([
   ['soon', undefined, undefined],
 ] as const)('%s read %s is %s', (text, order, date) => {
   expect(dateIn(text, order)).toBe(date);
+});
+
+test('an expiry with a year of two digits is one of this century', () => {
+  expect(dateIn('31/12/99', 'day-first', true)).toBe('2099-12-31');
 });

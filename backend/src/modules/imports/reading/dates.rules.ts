@@ -7,6 +7,8 @@ const WITHOUT_SIGNS = /^(\d{4})()(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/;
 /** In the place of a date that can be read in two ways. */
 export const AMBIGUOUS = 'ambiguous';
+/** A year of two digits from here on has passed, unless the date is one to come. */
+const LAST_CENTURY = 70;
 const MAX_DAY = 31;
 const MAX_MONTH = 12;
 
@@ -43,13 +45,17 @@ export class DateColumn {
   }
 }
 
-/** A date as year-month-day; AMBIGUOUS where only the order of day and month would tell it. */
-export function dateIn(text: string, order: DateOrder | undefined): string | undefined {
+/**
+ * A date as year-month-day; AMBIGUOUS where only the order of day and month would tell it. A date to come, such as an
+ * expiry, is of this century.
+ */
+export function dateIn(text: string, order: DateOrder | undefined, isToCome = false): string | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? WITHOUT_SIGNS.exec(text) ?? [];
   if (year !== undefined) return validDate(year, month, day);
   const [, first = '', sign, second = '', end] = YEAR_LAST.exec(text) ?? [];
   if (end === undefined) return undefined;
-  const full = end.length === 4 ? end : `20${end}`;
+  const century = !isToCome && Number(end) >= LAST_CENTURY ? '19' : '20';
+  const full = end.length === 4 ? end : `${century}${end}`;
   const dayFirst = validDate(full, second, first);
   if (sign === '.') return dayFirst;
   const monthFirst = validDate(full, first, second);

@@ -34,7 +34,8 @@ export function moneyIn(text: string, decimal: DecimalSign): number | undefined 
 
 /** A number that may be a percentage, of which the number counts. */
 export function plainNumberIn(text: string, decimal: DecimalSign): number | undefined {
-  return numberIn(unquoted(text).replace(/\s*%$/, ''), decimal);
+  const plain = unquoted(text);
+  return numberIn(plain.endsWith('%') ? plain.slice(0, -1) : plain, decimal);
 }
 
 const WITH_COMMA = /^\D*\d+(?:[.\s'’]\d{3})*,\d+\D*$/;

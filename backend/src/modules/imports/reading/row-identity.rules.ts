@@ -8,16 +8,24 @@ export function identityOf({ sku, barcodes = [], name }: RowInput): string | und
   return name === undefined ? undefined : `name ${normalise(name)}`;
 }
 
-/** The codes of a row as rows above it have them. */
-export function codesOf({ sku, barcodes = [] }: RowInput): string[] {
-  const own = barcodes.map((code) => `code ${code}`);
+/** The name of a row that says by it alone which article it is about. */
+export function nameAlone({ sku, barcodes = [], name }: RowInput): string | undefined {
+  return sku === undefined && barcodes.length === 0 && name !== undefined ? normalise(name) : undefined;
+}
+
+/** The codes that an article gets by a row, or has after it. */
+type Codes = Pick<RowInput, 'sku' | 'barcodes'>;
+
+/** The codes that an article has after a row, as the rows below are compared with them. */
+export function codesOf({ sku, barcodes = [] }: Codes): string[] {
+  const own = barcodes.flatMap((code) => [`code ${code}`, `code key ${normalise(code)}`]);
   return sku === undefined ? own : [...own, `sku code ${normalise(sku)}`];
 }
 
-/** Whether a row above has a code of this one. */
-export function repeatsCode({ sku, barcodes = [] }: RowInput, seen: ReadonlySet<string>): boolean {
+/** Whether a row above has a code that this one gives to its article. */
+export function repeatsCode({ sku, barcodes = [] }: Codes, seen: ReadonlySet<string>): boolean {
   return (
-    (sku !== undefined && seen.has(`code ${sku}`)) ||
+    (sku !== undefined && seen.has(`code key ${normalise(sku)}`)) ||
     barcodes.some((code) => seen.has(`code ${code}`) || seen.has(`sku code ${normalise(code)}`))
   );
 }

@@ -1,5 +1,5 @@
+import { titleKey } from '../../list-columns/index.js';
 import type { Target } from './target-names.js';
-import { keyOf } from './targets.js';
 
 export const SOURCE_NAMES = ['snipe-it', 'inventree', 'shelf', 'sortly', 'homebox'] as const;
 export type Source = (typeof SOURCE_NAMES)[number];
@@ -175,12 +175,12 @@ const PROFILES: readonly Profile[] = [
 export function profileOf(
   titles: readonly string[],
 ): { readonly name: Source; readonly mapping: ReadonlyMap<string, Target | null> } | undefined {
-  const present = new Set(titles.map(keyOf));
-  const profile = PROFILES.find((each) => each.titles.every((title) => present.has(keyOf(title))));
+  const present = new Set(titles.map(titleKey));
+  const profile = PROFILES.find((each) => each.titles.every((title) => present.has(titleKey(title))));
   return (
     profile && {
       name: profile.name,
-      mapping: new Map(profile.mapping.map(([title, target]) => [keyOf(title), target])),
+      mapping: new Map(profile.mapping.map(([title, target]) => [titleKey(title), target])),
     }
   );
 }

@@ -10,6 +10,34 @@ test('the label of a custom field comes before what its title means elsewhere', 
   expect(map(['Code', 'Name', 'Notes'])).toEqual(['sku', 'name', 'description']);
 });
 
+test('a field whose column has its key beside its label leaves its label to another column', () => {
+  const fields = [
+    { key: 'unit', label: 'Unit' },
+    { key: 'model', label: 'Model' },
+    { key: 'brand', label: 'Brand' },
+    { key: 'brand2', label: 'Brand' },
+  ];
+  expect(map(['Unit', 'Model', 'Unit (unit)', 'Model (model)', 'Brand', 'Brand (brand2)'], fields)).toEqual([
+    'unit',
+    null,
+    'field:unit',
+    'field:model',
+    'field:brand',
+    'field:brand2',
+  ]);
+  expect(map(['Unit', 'Model'], fields)).toEqual(['field:unit', 'field:model']);
+});
+
+test('a title that ends in the key of a field is its column, whatever another model calls it', () => {
+  const unit = { key: 'unit', label: 'Unit' };
+  expect(map(['Unit', 'Size (unit)'], [unit])).toEqual(['unit', 'field:unit']);
+  const weights = [
+    { key: 'weight', label: 'Weight (kg)' },
+    { key: 'kg', label: 'Kilos' },
+  ];
+  expect(map(['Weight (kg)', 'Kilos'], weights)).toEqual(['field:weight', 'field:kg']);
+});
+
 test('of columns that say the same, the one that says it best has the target', () => {
   expect(map(['SafetyStockLevel', 'ReorderPoint', 'StandardCost', 'ListPrice'])).toEqual([
     null,

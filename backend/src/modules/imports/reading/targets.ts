@@ -1,5 +1,4 @@
-import { normalise } from '../../../platform/text.js';
-import { TITLES } from '../../list-columns/index.js';
+import { keyedTitle, TITLES, titleKey } from '../../list-columns/index.js';
 import { PARTS, SYNONYMS } from './synonyms.js';
 import { TARGETS, type Target } from './target-names.js';
 
@@ -24,12 +23,6 @@ const OWN: Readonly<Partial<Record<Target, keyof typeof TITLES>>> = {
   site: 'site',
 };
 
-/** A title for comparison: without case, accents and punctuation. */
-export const keyOf = (title: string) =>
-  normalise(title)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** The words of a title that is written as one, such as UnitsInStock. */
 const wordsOf = (title: string) => title.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
 
@@ -46,17 +39,17 @@ const KNOWN: ReadonlyMap<string, Known> = new Map(
     const own = OWN[target];
     const titles = [...(own ? Object.values(TITLES[own]) : []), ...SYNONYMS[target]];
     const parts = (PARTS[target] ?? []).map(
-      (title) => [keyOf(title), { target, rank: 0, isPart: true }] as const,
+      (title) => [titleKey(title), { target, rank: 0, isPart: true }] as const,
     );
     return [
-      ...titles.map((title, rank) => [keyOf(title), { target, rank, isPart: false }] as const).reverse(),
+      ...titles.map((title, rank) => [titleKey(title), { target, rank, isPart: false }] as const).reverse(),
       ...parts,
     ];
   }),
 );
 
 function knownOf(title: string): Known | undefined {
-  return KNOWN.get(keyOf(title)) ?? KNOWN.get(keyOf(wordsOf(title)));
+  return KNOWN.get(titleKey(title)) ?? KNOWN.get(titleKey(wordsOf(title)));
 }
 
 /** What a title says, whatever the other columns are. */
@@ -69,26 +62,47 @@ export interface NamedField {
   readonly label: string;
 }
 
+type Profile = ReadonlyMap<string, Target | null>;
+
+/**
+ * A function that finds the field whose key is beside a label in a title, as exports write it. The label can be that of
+ * another model, unless the title says something else by itself.
+ */
+function keyedAmong(fields: readonly NamedField[], profile: Profile | undefined) {
+  const keyed = new Map(fields.map(({ key, label }) => [titleKey(keyedTitle(label, key)), key]));
+  const labels = new Set(fields.map(({ label }) => titleKey(label)));
+  return (title: string): string | undefined => {
+    const name = titleKey(title);
+    const own = keyed.get(name);
+    if (own !== undefined || labels.has(name) || profile?.has(name) || knownOf(title)) return own;
+    return fields.find(({ key }) => title.trimEnd().endsWith(` (${key})`))?.key;
+  };
+}
+
 /**
  * The target of each column. The label of a custom field comes first, then what the application that made the file means
- * by its titles, then titles that are known, then the key of a field. Of columns that say the same, the one that says it
- * best has the target; parts of a path are added to it.
+ * by its titles, then titles that are known, then the key of a field. A field whose column has its key beside a label
+ * takes no other. Of columns that say the same, the one that says it best has the target; parts of a path are added to it.
  */
 export function guessTargets(
   titles: readonly string[],
   fields: readonly NamedField[],
-  profile?: ReadonlyMap<string, Target | null>,
+  profile?: Profile,
 ): (string | null)[] {
-  const labels = new Map(fields.map(({ key, label }) => [keyOf(label), key]));
-  const keys = new Map(fields.map(({ key }) => [keyOf(key), key]));
+  const keyedOf = keyedAmong(fields, profile);
+  const present = new Set(titles.flatMap((title) => keyedOf(title) ?? []));
+  const others = fields.filter(({ key }) => !present.has(key));
+  const labels = new Map(others.map(({ key, label }) => [titleKey(label), key]));
+  const keys = new Map(others.map(({ key }) => [titleKey(key), key]));
   const found: (string | null)[] = titles.map(() => null);
   const used = new Set<string>();
   const candidates: { readonly at: number; readonly target: string; readonly rank: number }[] = [];
   for (const [at, title] of titles.entries()) {
-    const name = keyOf(title);
+    const name = titleKey(title);
     const own = profile?.get(name);
     const known = knownOf(title);
-    const key = labels.get(name) ?? (own === undefined && !known ? keys.get(name) : undefined);
+    const named = keyedOf(title) ?? labels.get(name);
+    const key = named ?? (own === undefined && !known ? keys.get(name) : undefined);
     if (key !== undefined) candidates.push({ at, target: FIELD_PREFIX + key, rank: -1 });
     else if (own !== undefined) found[at] = own;
     else if (known?.isPart) found[at] = known.target;

@@ -9,15 +9,21 @@ const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 4 * MB;
 /** The shared texts of a workbook are kept in memory. */
 const MAX_SHARED_LENGTH = 40_000_000;
+/** Of all cells together: those that share a text have it each. */
+const MAX_CELLS_LENGTH = 256 * MB;
 const MAX_COLUMNS = 100;
 /** The last row that a sheet can have. */
 const LAST_ROW = 1_048_576;
 
 /** Number formats of dates and times that every spreadsheet knows by number. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+/** A format that a spreadsheet program stores is no longer. */
+const MAX_FORMAT_LENGTH = 255;
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which count a 29 February 1900 that did not exist. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Day 0 of workbooks that count from 1904, as old ones of Macintosh computers do. */
+const DAY_ZERO_1904 = Date.UTC(1904, 0, 1);
 
 /** The rows of a workbook's first sheet as texts; dates are in ISO 8601. */
 export async function* readWorkbook(path: string): AsyncGenerator<string[]> {
@@ -28,9 +34,10 @@ export async function* readWorkbook(path: string): AsyncGenerator<string[]> {
     const entries = await entriesOf(zip);
     const shared = await sharedTexts(zip, entries.get('xl/sharedStrings.xml'));
     const dates = await dateStyles(zip, entries.get('xl/styles.xml'));
-    const sheet = entries.get(await firstSheet(zip, entries));
+    const { path: sheetPath, dayZero } = await firstSheet(zip, entries);
+    const sheet = entries.get(sheetPath);
     if (!sheet) throw new FileRefused('format');
-    yield* sheetRows(zip, sheet, shared, dates);
+    yield* sheetRows(zip, sheet, { shared, dates, dayZero });
   } finally {
     zip.close();
   }
@@ -120,7 +127,8 @@ async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<boole
   await parseWhole(zip, entry, {
     open: (name, attributes) => {
       if (name === 'numFmt') {
-        const code = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+        const format = (attributes['formatCode'] ?? '').slice(0, MAX_FORMAT_LENGTH);
+        const code = format.replace(/"[^"]*"|\\.|\[[^\][]*\]/g, '');
         custom.set(Number(attributes['numFmtId']), /[ymdhs]/i.test(code) && !/general/i.test(code));
       }
       if (name === 'cellXfs') inCells = true;
@@ -135,12 +143,17 @@ async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<boole
   return styles;
 }
 
-/** The path of the first sheet that the workbook names. */
-async function firstSheet(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<string> {
+/** The path of the first sheet that the workbook names, and its day 0. */
+async function firstSheet(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+): Promise<{ readonly path: string; readonly dayZero: number }> {
   let id: string | undefined;
+  let dayZero = DAY_ZERO;
   await parseWhole(zip, entries.get('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'sheet') id ??= attributes['r:id'];
+      if (name === 'workbookPr' && isTrue(attributes['date1904'])) dayZero = DAY_ZERO_1904;
     },
   });
   let target: string | undefined;
@@ -149,21 +162,27 @@ async function firstSheet(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
       if (name === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
     },
   });
-  if (target === undefined) return 'xl/worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  if (target === undefined) return { path: 'xl/worksheets/sheet1.xml', dayZero };
+  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, dayZero };
+}
+
+const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
+
+/** How the values of cells are understood. */
+interface CellMeanings {
+  readonly shared: readonly string[];
+  /** Which styles are dates. */
+  readonly dates: readonly boolean[];
+  readonly dayZero: number;
 }
 
 const NO_CELLS: string[] = [];
 
-async function* sheetRows(
-  zip: ZipFile,
-  entry: Entry,
-  shared: readonly string[],
-  dates: readonly boolean[],
-): AsyncGenerator<string[]> {
+async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellMeanings): AsyncGenerator<string[]> {
   let ready: string[][] = [];
   let row: string[] = [];
   let count = 0;
+  let length = 0;
   let cell = { column: 0, type: '', style: 0, text: '' };
   let isValue = false;
   const pieces = parsePart(zip, entry, {
@@ -188,7 +207,10 @@ async function* sheetRows(
       if (name === 'v' || name === 't') isValue = false;
       if (name === 'c') {
         while (row.length < cell.column) row.push('');
-        row[cell.column] = valueOf(cell, shared, dates[cell.style] === true);
+        const value = valueOf(cell, meanings);
+        row[cell.column] = value;
+        length += value.length;
+        if (length > MAX_CELLS_LENGTH) throw new FileRefused('size');
       }
       if (name !== 'row') return;
       ready.push(row);
@@ -209,17 +231,16 @@ function columnOf(name: string | undefined): number | undefined {
 }
 
 function valueOf(
-  { type, text }: { readonly type: string; readonly text: string },
-  shared: readonly string[],
-  isDate: boolean,
+  { type, style, text }: { readonly type: string; readonly style: number; readonly text: string },
+  { shared, dates, dayZero }: CellMeanings,
 ): string {
   if (type === 's') return shared[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';
   if (type !== 'n' || text === '') return text;
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  if (isDate) {
-    const date = new Date(DAY_ZERO + Math.round(number * DAY_MS));
+  if (dates[style] === true) {
+    const date = new Date(dayZero + Math.round(number * DAY_MS));
     if (!Number.isNaN(date.getTime())) return date.toISOString().replace(/T00:00:00\.000Z$/, '');
   }
   // Spreadsheets store 0.1 + 0.2 with 17 digits, and show 15.

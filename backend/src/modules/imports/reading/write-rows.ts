@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
 import { type ConvertOptions, convertRow } from './convert-row.rules.js';
 import type { Separator } from './delimited.js';
 import { FileRefused } from './file-refused.js';
@@ -12,6 +10,7 @@ import { identityOf } from './row-identity.rules.js';
 import type { RowInput } from './row-input.js';
 import { type Problem, RowRefused } from './row-problem.js';
 import { divided, isSame, saysTitles } from './stray-rows.rules.js';
+import { writeLines } from './write-lines.js';
 
 const MAX_ROWS = 200_000;
 const LABEL_LENGTH = 100;
@@ -70,19 +69,6 @@ export async function writeRows(
       }
       yield line;
     }
-  }
-}
-
-async function writeLines(path: string, lines: AsyncIterable<ConvertedRow>): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const written = finished(file);
-  written.catch(() => undefined);
-  try {
-    for await (const line of lines) if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, 'drain');
-    file.end();
-    await written;
-  } finally {
-    file.destroy();
   }
 }
 

@@ -2,7 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
-import { MAX_TIME_MS, newId, type Scope, TenantRepository } from '../../../platform/database/index.js';
+import {
+  MAX_TIME_MS,
+  newId,
+  removeInBatches,
+  type Scope,
+  TenantRepository,
+} from '../../../platform/database/index.js';
 import { Retention } from '../../../platform/jobs/index.js';
 import { DELIVERY_MODEL, type Delivery, type Webhook } from './webhooks.schema.js';
 
@@ -34,7 +40,12 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
 
   /** Over all organisations: they are no business records. */
   async #removeMade(before: Date): Promise<void> {
-    await this.#all.collection.deleteMany({ createdAt: { $lt: before } });
+    await removeInBatches(this.#all.collection, { createdAt: { $lt: before } });
+  }
+
+  /** Removes all deliveries of a webhook. */
+  async removeOf({ tenantId }: Scope, webhookId: Types.ObjectId): Promise<void> {
+    await removeInBatches(this.#all.collection, { tenantId, webhookId });
   }
 
   /** Adds a pending delivery of each message. */
@@ -63,11 +74,16 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
     const pending = { webhookId, state: 'pending' as const };
     const over = (await this.count(scope, pending)) - maxPending;
     if (over <= 0) return 0;
-    const limit = Math.max(over, Math.floor(maxPending / 10));
+    const limit = Math.max(over, maxPending - leftPending(maxPending));
     const sort = { createdAt: 1, _id: 1 } as const;
     const oldest = await this.findMany(scope, pending, { limit, sort, fields: ['_id'] });
     const dropped = { _id: { $in: oldest.map(({ _id }) => _id) } };
     return this.updateMany(scope, dropped, { $set: { state: 'failed', failure: 'queue-full' } });
+  }
+
+  /** Whether as many are pending as `dropOldest` leaves. */
+  async isCrowded(scope: Scope, webhookId: Types.ObjectId, maxPending: number): Promise<boolean> {
+    return (await this.count(scope, { webhookId, state: 'pending' })) >= leftPending(maxPending);
   }
 
   /** Takes the delivery of a webhook that is due longest. */
@@ -108,3 +124,6 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
 
 /** The filter for a delivery without a newer attempt: the number of attempts is its fencing token. */
 const held = ({ _id, attempts }: Delivery) => ({ _id, attempts, state: 'pending' as const });
+
+/** How many pending deliveries stay where the oldest are dropped. */
+const leftPending = (maxPending: number) => maxPending - Math.floor(maxPending / 10);

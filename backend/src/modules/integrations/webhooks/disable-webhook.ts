@@ -4,7 +4,7 @@ import { CONFIG, type Config, publicOrigin } from '../../../platform/config/inde
 import type { TenantContext } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged, record, type SequencedEvent } from '../../../platform/events/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import { systemContext } from '../../tenants/index.js';
 import { MailRecipients, Memberships } from '../../users/index.js';
 import { sampleWebhookDisabled, webhookDisabledMail } from './webhook-disabled.mail.js';
@@ -53,7 +53,7 @@ export class DisableWebhook implements OnModuleInit {
       scope,
       managers.map(({ userId }) => userId),
     );
-    const url = `${publicOrigin(this.config)}/admin/settings`;
+    const url = `${publicOrigin(this.config)}${pathInTenant('/admin/settings', tenantId)}`;
     const host = new URL(webhook.url).host;
     const isGone = webhook.disabledReason === 'gone';
     return recipients.map(({ userId, to, language }) => ({

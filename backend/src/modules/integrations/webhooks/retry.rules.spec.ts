@@ -33,7 +33,16 @@ describe('a failed delivery', () => {
   });
 });
 
-it('an endpoint is given up after it has failed for five days', () => {
-  expect(isGivenUp(now, after(5 * 86_400 - 1))).toBe(false);
-  expect(isGivenUp(now, after(5 * 86_400))).toBe(true);
-});
+it.each([
+  ['just before', 5 * 86_400 - 1, 0, false, false],
+  ['with a message that has failed as long', 5 * 86_400, 0, false, true],
+  ['with a message that has failed for a day', 9 * 86_400, 8 * 86_400, false, true],
+  ['with the first failures of another message', 9 * 86_400, 9 * 86_400 - 60, false, false],
+  ['with a message that is not tried again', 9 * 86_400, 9 * 86_400 - 60, true, true],
+])(
+  'an endpoint is given up after it has failed for five days: %s',
+  (_when, seconds, since, isLast, isOver) => {
+    const failing = { failingSince: now, messageSince: after(since), isLast, now: after(seconds) };
+    expect(isGivenUp(failing)).toBe(isOver);
+  },
+);

@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 const MAX_RETRY_AFTER_MS = 24 * 3600 * SECOND_MS;
 const DAY_MS = 24 * 3600 * SECOND_MS;
 
-/** An endpoint that has failed for so long is disabled. */
+/** An endpoint that has failed for so long is disabled when a message has failed for a day of it. */
 const MAX_FAILING_MS = 5 * DAY_MS;
 
 interface Failed {
@@ -36,7 +36,19 @@ function askedDelayMs(retryAfter: string | undefined, now: Date): number {
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), MAX_RETRY_AFTER_MS);
 }
 
-/** Whether an endpoint that has failed since a time is given up. */
-export function isGivenUp(failingSince: Date, now: Date): boolean {
-  return now.getTime() - failingSince.getTime() >= MAX_FAILING_MS;
+interface Failing {
+  readonly failingSince: Date;
+  /** The message that failed now, and whether it is not tried again. */
+  readonly messageSince: Date;
+  readonly isLast: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Whether an endpoint that has failed since a time is given up. It may have been well since the message before, so that
+ * the first failures of another one prove nothing.
+ */
+export function isGivenUp({ failingSince, messageSince, isLast, now }: Failing): boolean {
+  const sinceMs = (time: Date) => now.getTime() - time.getTime();
+  return sinceMs(failingSince) >= MAX_FAILING_MS && (isLast || sinceMs(messageSince) >= DAY_MS);
 }

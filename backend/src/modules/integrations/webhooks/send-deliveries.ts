@@ -22,7 +22,7 @@ import { isGivenUp, nextAttempt } from './retry.rules.js';
 import { AllWebhooks, WebhooksRepository } from './webhooks.repository.js';
 import type { Delivery, Webhook } from './webhooks.schema.js';
 
-const POLL_MS = 250;
+const POLL_MS = 500;
 
 /** Longer than an attempt takes: a node that dies during one delays it by this. */
 const ATTEMPT_LEASE_MS = 15_000;
@@ -78,6 +78,10 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.WEBHOOKS) {
+      this.#logger.warn('WEBHOOKS is off: messages wait');
+      return;
+    }
     // The embedded database has one process: leases of an earlier one are of no use to anyone.
     if (!this.config.MONGODB_URI) await this.all.endLeases();
     this.#repeater.start();
@@ -173,8 +177,21 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     const failingSince = webhook.failingSince ?? ctx.now;
     if (!webhook.failingSince)
       await this.webhooks.findOneAndUpdate(ctx, { _id: webhook._id }, { $set: { failingSince } });
-    if (failure === 'gone') await this.disabling.execute(ctx, webhook._id, 'gone');
-    else if (isGivenUp(failingSince, ctx.now)) await this.disabling.execute(ctx, webhook._id, 'failing');
+    if (failure === 'gone') {
+      await this.disabling.execute(ctx, webhook._id, 'gone');
+      return;
+    }
+    const failing = { failingSince, messageSince: delivery.createdAt, now: ctx.now };
+    if (
+      isGivenUp({ ...failing, isLast: !next }) ||
+      (isGivenUp({ ...failing, isLast: true }) && (await this.#isCrowded(ctx, webhook)))
+    )
+      await this.disabling.execute(ctx, webhook._id, 'failing');
+  }
+
+  /** Whether the oldest messages are dropped before their last attempt. */
+  #isCrowded(ctx: TenantContext, { _id }: Webhook): Promise<boolean> {
+    return this.deliveries.isCrowded(ctx, _id, this.config.WEBHOOK_MAX_PENDING);
   }
 
   /**

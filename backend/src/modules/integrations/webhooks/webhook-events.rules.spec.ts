@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { bodyOf, isWebhookEvent, WEBHOOK_EVENTS } from './webhook-events.rules.js';
+import { bodyOf, isWebhookEvent, testBody, WEBHOOK_EVENTS } from './webhook-events.rules.js';
 
 const id = new Types.ObjectId('665f1c2ab7e4d90012ab34cd');
 const event = {
@@ -65,4 +65,11 @@ it('each type is written like those of the activity log, and others are none', (
   for (const type of WEBHOOK_EVENTS) expect(type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+$/);
   expect(isWebhookEvent('user.erased')).toBe(false);
   expect(isWebhookEvent('webhook.test')).toBe(false);
+});
+
+it('a test has the fields that every message has', () => {
+  const fieldsOf = (body: string) => Object.keys(JSON.parse(body).data);
+  const created = { ...event, type: 'article.created', subject: subject('article', 'A-1'), facts: {} };
+  const test = testBody(id, { tenantId: id, userId: id, now: event.at });
+  expect(fieldsOf(test)).toEqual([...fieldsOf(bodyOf(created)), 'webhookId']);
 });

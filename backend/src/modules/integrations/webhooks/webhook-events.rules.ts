@@ -87,7 +87,27 @@ export function bodyOf(event: Told): string {
   return messageBody(event.type, event.at, data);
 }
 
-export function messageBody(type: string, at: Date, data: object): string {
+/** The number of what is no event of the log. */
+const NO_EVENT = 0;
+
+/** The body of a test: the fields that every message has, about the webhook itself. */
+export function testBody(
+  webhookId: unknown,
+  by: { readonly tenantId: unknown; readonly userId: unknown; readonly now: Date },
+): string {
+  const data = {
+    id: String(webhookId),
+    label: null,
+    organisationId: String(by.tenantId),
+    actorId: String(by.userId),
+    sequence: NO_EVENT,
+    siteIds: [],
+    webhookId: String(webhookId),
+  };
+  return messageBody(TEST_EVENT, by.now, data);
+}
+
+function messageBody(type: string, at: Date, data: object): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }
 

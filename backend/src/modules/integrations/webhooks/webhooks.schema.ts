@@ -63,7 +63,11 @@ export const webhookSchema = new Schema<Webhook>(
   { collection: 'webhooks', versionKey: false },
 );
 // Another server has another key, and must not send to the receivers of this one.
-webhookSchema.plugin(tenantScoped, { portable: false });
+// The erasure of a person deletes the webhook instead: without the name its address would lead elsewhere.
+webhookSchema.plugin(tenantScoped, {
+  portable: false,
+  unsearched: ['url', 'host', 'events', 'disabledReason', 'secret', 'fingerprint', 'previousSecret'],
+});
 webhookSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 // The sender asks over all organisations.
 webhookSchema.index({ dueAt: 1 });
@@ -127,7 +131,8 @@ export const deliverySchema = new Schema<Delivery>(
   },
   { collection: 'webhook_deliveries', versionKey: false },
 );
-deliverySchema.plugin(tenantScoped, { portable: false });
+// Its body has ids, numbers and codes only.
+deliverySchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 deliverySchema.index({ tenantId: 1, webhookId: 1, createdAt: 1, _id: 1 });
 deliverySchema.index({ tenantId: 1, webhookId: 1, state: 1, dueAt: 1, _id: 1 });
 deliverySchema.index({ state: 1 }, { partialFilterExpression: { state: 'pending' } });

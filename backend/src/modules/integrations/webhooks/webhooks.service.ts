@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import {
-  Counters,
+  CountLimits,
   newId,
   type Page,
   type PageRequest,
@@ -14,11 +14,12 @@ import { pageDto } from '../../../platform/http/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { Outbound } from '../../../platform/outbound/index.js';
 import { systemContext } from '../../tenants/index.js';
-import { Erasure, isAbout } from '../../users/index.js';
+import { Erasure } from '../../users/index.js';
 import { hostOf } from './busy.rules.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { fingerprintOf, newSecret } from './signature.rules.js';
-import { messageBody, messageIdOf, TEST_EVENT } from './webhook-events.rules.js';
+import { isAddressAbout } from './webhook-address.rules.js';
+import { messageIdOf, TEST_EVENT, testBody } from './webhook-events.rules.js';
 import { MAX_WEBHOOKS } from './webhook-limits.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import {
@@ -34,8 +35,7 @@ import { webhookEvents } from './webhooks.events.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import type { Webhook } from './webhooks.schema.js';
 
-/** Counts what was created, so that two at once conflict. */
-const SERIES = 'webhooks';
+const WEBHOOK_LIMIT = { series: 'webhooks', max: MAX_WEBHOOKS };
 
 /** How long the secret before a rotation also signs. */
 const OVERLAP_MS = 24 * 3_600_000;
@@ -56,20 +56,20 @@ export class Webhooks implements OnModuleInit {
     private readonly outbound: Outbound,
     private readonly erasure: Erasure,
     private readonly jobs: Jobs,
-    private readonly counters: Counters,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(FORGET, async ({ tenantId, webhookId }, run) => {
       const scope = systemContext(requireId(tenantId), run.id, new Date());
-      await this.deliveries.deleteMany(scope, { webhookId: requireId(webhookId) });
+      await this.deliveries.removeOf(scope, requireId(webhookId));
       return null;
     });
     this.erasure.addInTenant('webhooks', async (scope, erased) => {
       // An address that names a person leads nowhere without the name.
       for (const webhook of await this.webhooks.findMany(scope, {}, { limit: MAX_WEBHOOKS }))
-        if (isAbout(erased, webhook.url)) await this.webhooks.deleteOne(scope, { _id: webhook._id });
+        if (isAddressAbout(erased, webhook.url)) await this.webhooks.deleteOne(scope, { _id: webhook._id });
     });
   }
 
@@ -85,12 +85,8 @@ export class Webhooks implements OnModuleInit {
   async create(ctx: TenantContext, input: WebhookCreateDto): Promise<MadeWebhookDto> {
     await this.#requireReachable(input.url);
     const secret = newSecret();
-    const turn = { touches: [this.counters.ofSeries(SERIES)], alone: true };
-    const answer = await this.work.run(ctx, turn, async (tx) => {
-      // Written, so that two at once conflict and are counted one after the other.
-      await this.counters.nextPlain(tx, SERIES);
-      if ((await this.webhooks.count(tx, {})) >= MAX_WEBHOOKS)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_WEBHOOKS } });
+    const answer = await this.work.run(ctx, this.countLimits.planOf(WEBHOOK_LIMIT), async (tx) => {
+      await this.countLimits.require(tx, WEBHOOK_LIMIT, 1 + (await this.webhooks.count(tx, {})));
       const stored = await this.webhooks.insert(tx, {
         _id: newId(),
         url: input.url,
@@ -129,7 +125,7 @@ export class Webhooks implements OnModuleInit {
       const after = await this.webhooks.updateVersion(tx, before._id, version, {
         $set: {
           ...others,
-          ...(url === undefined ? {} : { url, host: hostOf(url) }),
+          ...(url === undefined ? {} : changeOfAddress(before, url)),
           ...changeOfState(before, input, tx.now),
         },
       });
@@ -175,12 +171,8 @@ export class Webhooks implements OnModuleInit {
   test(ctx: TenantContext, id: string): Promise<DeliveryDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const webhook = await this.#enabled(tx, id);
-      const data = { organisationId: String(tx.tenantId), webhookId: String(webhook._id) };
-      const message = {
-        id: messageIdOf(newId()),
-        type: TEST_EVENT,
-        body: messageBody(TEST_EVENT, tx.now, data),
-      };
+      const body = testBody(webhook._id, tx);
+      const message = { id: messageIdOf(newId()), type: TEST_EVENT, body };
       const [delivery] = await this.deliveries.addPending(tx, webhook._id, [message]);
       if (!delivery) throw new Error('a test without its delivery');
       await this.#makeDue(tx, webhook);
@@ -230,6 +222,11 @@ export class Webhooks implements OnModuleInit {
 /** A repeated request gets the first answer, about a different secret than the one just generated. */
 function withSecret(answer: WebhookDto, secret: string): MadeWebhookDto {
   return Object.assign(answer, { secret: answer.fingerprint === fingerprintOf(secret) ? secret : null });
+}
+
+/** The failures of the old address do not count for a new one. */
+function changeOfAddress(before: Webhook, url: string): Partial<Webhook> {
+  return { url, host: hostOf(url), ...(url === before.url ? {} : { failingSince: null }) };
 }
 
 /** Enabling begins anew: what is pending becomes due, and earlier failures do not count. */

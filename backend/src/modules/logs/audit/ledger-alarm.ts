@@ -5,7 +5,7 @@ import { CONFIG, type Config, publicOrigin } from '../../../platform/config/inde
 import { newId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged, record, type SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { MailRecipients, Memberships } from '../../users/index.js';
 import { auditEvents } from './audit.events.js';
@@ -83,7 +83,7 @@ export class LedgerAlarm implements OnModuleInit {
         problem: String(fact('problem')),
         place: [fact('collection'), fact('id')].filter((part) => part !== '').join(' '),
         count: Number(fact('breaks')),
-        url: `${publicOrigin(this.config)}/logs`,
+        url: `${publicOrigin(this.config)}${pathInTenant('/admin/logs', tenantId)}`,
       }),
     );
   }

@@ -51,7 +51,7 @@ export class DeliverMails implements OnModuleInit {
     const { userId } = mail;
     const news = newsOf(event);
     if (!news || !tenantId || !userId) return mail;
-    const { kind, thingId, label } = news;
+    const { kind, thingId, label, partial } = news;
     const now = this.clock.now();
     const scope: Scope = { requestId: String(event._id), language: DEFAULT_LANGUAGE, now, tenantId };
     const accountId = (await this.memberships.findActive(scope, userId))?.accountId;
@@ -67,6 +67,7 @@ export class DeliverMails implements OnModuleInit {
     const { actorId } = event;
     await this.#keep(scope, { eventId: String(event._id), userId }, fate, {
       ...{ accountId: account._id, kind, thingId, label, actorId, at: now, digestId: null },
+      ...(partial ? { partial } : {}),
     });
     return undefined;
   }

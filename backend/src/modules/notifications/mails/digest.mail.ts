@@ -1,5 +1,5 @@
-import { fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
+import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
+import { type Mail, mailBody, pathInTenant, quoted, SAMPLE } from '../../../platform/mail/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 
 /** How many entries a digest lists; it counts the others. */
@@ -46,6 +46,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 
 /** What happened in one organisation, in the order of its kinds. */
 export interface DigestPart {
+  readonly tenantId: string;
   readonly tenant: string;
   readonly entries: readonly NewsText[];
 }
@@ -62,15 +63,16 @@ interface Facts {
 /** The daily e-mail: what happened, by organisation and kind, each entry with its link. */
 export function digestMail({ to, language, now, timeZone, parts, origin }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(now);
+  const date = dateFormat(language, { dateStyle: 'long', timeZone }).format(now);
   const sections = new Map<string, { text: string; url: string }[]>();
   let listed = 0;
-  for (const { tenant, entries } of parts)
+  for (const { tenantId, tenant, entries } of parts)
     for (const { title, message, href } of entries) {
       if (listed === MAX_ENTRIES) break;
       listed += 1;
       const section = `${quoted(tenant)} · ${title}`;
-      sections.set(section, [...(sections.get(section) ?? []), { text: message, url: `${origin}${href}` }]);
+      const url = `${origin}${pathInTenant(href, tenantId)}`;
+      sections.set(section, [...(sections.get(section) ?? []), { text: message, url }]);
     }
   const count = parts.reduce((sum, { entries }) => sum + entries.length, 0) - listed;
   const more = count === 1 ? texts.more.one : texts.more.other;
@@ -96,7 +98,7 @@ export function sampleDigest(language: Language): Mail {
     language,
     now,
     timeZone,
-    parts: [{ tenant, entries }],
+    parts: [{ tenantId: '0'.repeat(24), tenant, entries }],
     origin: new URL(url).origin,
   });
 }

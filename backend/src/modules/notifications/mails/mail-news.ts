@@ -3,7 +3,7 @@ import { CONFIG, type Config, publicOrigin } from '../../../platform/config/inde
 import type { Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { MailRecipients } from '../../users/index.js';
 import { newsOf } from '../news/news.rules.js';
@@ -55,12 +55,14 @@ export class MailNews implements OnModuleInit {
       scope,
       members.map(({ userId }) => userId),
     );
+    // A deleted organisation has no members.
+    if (recipients.length === 0) return [];
     const { name: tenant } = await this.tenants.current(scope);
     const mails: Mail[] = [];
     for (const { userId, to, language } of recipients) {
       const [text] = await this.texts.render(scope, language, [{ ...news, actorId }]);
       if (!text) continue;
-      const url = `${publicOrigin(this.config)}${text.href}`;
+      const url = `${publicOrigin(this.config)}${pathInTenant(text.href, tenantId)}`;
       const refusals = news.kind === 'request-approved' ? reasonOf(event) : '';
       mails.push({ userId, ...newsMail({ kind: news.kind, to, language, text, refusals, tenant, url }) });
     }

@@ -13,6 +13,8 @@ export interface PendingMail extends TenantDocument {
   thingId: string;
   label: string | null;
   actorId: Types.ObjectId | null;
+  /** Whether it is true of a part only; absent where it is true of all. */
+  partial?: boolean;
   at: Date;
   /** When it is sent; null if it is for the digest. */
   notBefore: Date | null;
@@ -31,13 +33,14 @@ export const pendingMailSchema = new Schema<PendingMail>(
     thingId: { type: String, required: true },
     label: { type: String, default: null },
     actorId: { type: Schema.Types.ObjectId, default: null },
+    partial: Boolean,
     at: { type: Date, required: true, expires: KEPT_SECONDS },
     notBefore: { type: Date, default: null },
     digestId: { type: Schema.Types.ObjectId, default: null },
   },
   { collection: 'pending-mails', versionKey: false },
 );
-pendingMailSchema.plugin(tenantScoped, { portable: false });
+pendingMailSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 pendingMailSchema.index({ tenantId: 1, eventId: 1, userId: 1 }, { unique: true });
 pendingMailSchema.index({ tenantId: 1, notBefore: 1 });
 pendingMailSchema.index({ accountId: 1, at: 1 });

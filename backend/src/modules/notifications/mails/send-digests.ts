@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import { newId, requireId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged } from '../../../platform/events/index.js';
+import { EventsRepository, nothingChanged } from '../../../platform/events/index.js';
 import { groupBy } from '../../../platform/group-by.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
@@ -11,6 +11,7 @@ import { MailPreviews, MailService } from '../../../platform/mail/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
 import { Memberships, mailScheduleOf, Users } from '../../users/index.js';
+import { newsOf } from '../news/news.rules.js';
 import { NewsTexts } from '../news/news-texts.service.js';
 import { channelsOf, lastDigest, NEWS } from '../preferences/channels.rules.js';
 import { ChooseChannels } from '../preferences/choose-channels.js';
@@ -22,7 +23,7 @@ import type { PendingMail } from './pending-mails.schema.js';
 type SendDigest = { readonly accountId: string; readonly digestId: string };
 
 /** About three days of attempts, like other e-mails. */
-const SEND: JobType<SendDigest> = { kind: 'mail.digest', attempts: 80 };
+const SEND: JobType<SendDigest> = { kind: 'mail.digest', attempts: 80, lane: 'mail' };
 
 const MAX_ENTRIES_READ = 1000;
 
@@ -41,6 +42,7 @@ export class SendDigests implements OnModuleInit {
     private readonly texts: NewsTexts,
     private readonly links: UnsubscribeLinks,
     private readonly memberships: Memberships,
+    private readonly events: EventsRepository,
     private readonly users: Users,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
@@ -55,13 +57,17 @@ export class SendDigests implements OnModuleInit {
   onModuleInit(): void {
     this.previews.add('digest', sampleDigest);
     this.rounds.add('the daily digests', (ctx) => this.#startDue(ctx));
-    this.jobs.handle(SEND, async ({ accountId, digestId }, run) => {
-      if (!run.tenantId) throw new Error('a digest without an organisation');
-      const now = this.clock.now();
-      const scope: Scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now, tenantId: run.tenantId };
-      await this.#send(scope, requireId(accountId), requireId(digestId));
-      return null;
-    });
+    this.jobs.handle(
+      SEND,
+      async ({ accountId, digestId }, run) => {
+        if (!run.tenantId) throw new Error('a digest without an organisation');
+        const now = this.clock.now();
+        const scope: Scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now, tenantId: run.tenantId };
+        await this.#send(scope, requireId(accountId), requireId(digestId));
+        return null;
+      },
+      ({ accountId, digestId }) => this.entries.release(requireId(accountId), requireId(digestId)),
+    );
   }
 
   async #startDue(ctx: TenantContext): Promise<void> {
@@ -96,13 +102,16 @@ export class SendDigests implements OnModuleInit {
     const account = await this.users.find(scope, accountId);
     const { frequency, timeZone } = mailScheduleOf(account?.preferences);
     const found = frequency === 'off' ? [] : await this.entries.of(accountId, digestId, MAX_ENTRIES_READ);
-    const tenant = await this.tenants.current(scope);
-    const language = account?.language ?? tenant.language;
-    const parts = await this.#parts(scope, found, language);
-    if (account && parts.length > 0) {
-      const facts = { to: account.email, language, now: scope.now, timeZone: timeZone ?? tenant.timeZone };
+    const named = [scope.tenantId, ...found.map(({ tenantId }) => tenantId)];
+    const tenants = await this.tenants.byIds(scope, named);
+    // The organisation whose round started it may have been deleted since.
+    const home = tenants.find(({ _id }) => _id.equals(scope.tenantId)) ?? tenants[0];
+    const language = account?.language ?? home?.language ?? DEFAULT_LANGUAGE;
+    const parts = await this.#parts(scope, tenants, found, language);
+    if (account && home && parts.length > 0) {
+      const facts = { to: account.email, language, now: scope.now, timeZone: timeZone ?? home.timeZone };
       const mail = digestMail({ ...facts, parts, origin: publicOrigin(this.config) });
-      const { tenantId } = scope;
+      const { _id: tenantId } = home;
       await this.mail.send(
         this.links.addTo(mail, { tenantId, userId: accountId, kind: 'digest' }),
         String(digestId),
@@ -114,11 +123,11 @@ export class SendDigests implements OnModuleInit {
   /** The entries by organisation and kind, of the organisations that the person still works in. */
   async #parts(
     ctx: RequestContext,
+    tenants: Awaited<ReturnType<Tenants['byIds']>>,
     found: readonly PendingMail[],
     language: Language,
   ): Promise<DigestPart[]> {
     const byTenant = groupBy(found, ({ tenantId }) => String(tenantId));
-    const tenants = await this.tenants.byIds(ctx, [...byTenant.keys()].map(requireId));
     const parts: DigestPart[] = [];
     for (const { _id: tenantId, name: tenant } of tenants) {
       const scope: Scope = { ...ctx, tenantId };
@@ -126,11 +135,46 @@ export class SendDigests implements OnModuleInit {
       const [first] = items;
       if (!first || !(await this.memberships.findActive(scope, first.userId))) continue;
       const choices = await this.channels.choicesOf(scope, first.userId);
-      const wanted = summarised(items.filter(({ kind }) => channelsOf(kind, choices).email));
+      const told = await this.#stillTold(scope, first.userId, items);
+      const wanted = summarised(told.filter(({ kind }) => channelsOf(kind, choices).email));
       if (wanted.length > 0)
-        parts.push({ tenant, entries: await this.texts.render(scope, language, wanted) });
+        parts.push({
+          tenantId: String(tenantId),
+          tenant,
+          entries: await this.texts.render(scope, language, wanted),
+        });
     }
     return parts;
+  }
+
+  /** Without what the person would not be told of now: their role or their sites can have changed since. */
+  async #stillTold(
+    scope: Scope,
+    userId: Types.ObjectId,
+    items: readonly PendingMail[],
+  ): Promise<PendingMail[]> {
+    const events = await this.events.mapByIds(
+      scope,
+      items.map(({ eventId }) => eventId),
+    );
+    const known = new Map<string, boolean>();
+    const told: PendingMail[] = [];
+    for (const item of items) {
+      const event = events.get(item.eventId);
+      const audience = event && newsOf(event)?.audience;
+      if (event && audience && 'permission' in audience) {
+        const key = [audience.permission, ...event.siteIds].join(' ');
+        const may =
+          known.get(key) ??
+          (await this.memberships.whoMay(scope, audience.permission, event.siteIds)).some((member) =>
+            member.userId.equals(userId),
+          );
+        known.set(key, may);
+        if (!may) continue;
+      }
+      told.push(item);
+    }
+    return told;
   }
 }
 

@@ -1,21 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { requireId, type Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
+import { barredDelegators, Tenants } from '../../tenants/index.js';
 import { type MembershipDoc, Memberships } from '../../users/index.js';
-import type { News } from './news.rules.js';
+import type { News, PermissionAudience } from './news.rules.js';
 
 /** The members to whom an event is news. */
 @Injectable()
 export class NewsAudiences {
-  constructor(private readonly memberships: Memberships) {}
+  constructor(
+    private readonly memberships: Memberships,
+    private readonly tenants: Tenants,
+  ) {}
 
   /** The members to notify, without the actor. */
   async of(scope: Scope, event: SequencedEvent, { audience }: News): Promise<MembershipDoc[]> {
     const found =
       'permission' in audience
-        ? await this.memberships.whoMay(scope, audience.permission, event.siteIds)
+        ? await this.#whoMay(scope, event, audience)
         : await this.memberships.activeAmong(scope, audience.people.map(requireId));
     const without = new Set('permission' in audience ? audience.without : []);
     return found.filter(({ userId }) => !event.actorId?.equals(userId) && !without.has(String(userId)));
+  }
+
+  async #whoMay(
+    scope: Scope,
+    { siteIds }: SequencedEvent,
+    { permission, without = [] }: PermissionAudience,
+  ): Promise<MembershipDoc[]> {
+    const left = without.map(requireId);
+    // Of an organisation that was deleted meanwhile there is no audience.
+    const [tenant] = left.length === 0 ? [] : await this.tenants.byIds(scope, [scope.tenantId]);
+    const barred = tenant ? barredDelegators(tenant.settings, left) : undefined;
+    return this.memberships.whoMay(scope, permission, siteIds, barred);
   }
 }

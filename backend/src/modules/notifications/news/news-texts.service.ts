@@ -7,7 +7,9 @@ import type { Notification } from '../notifications.schema.js';
 import { addressOf, initialsOf } from './news.rules.js';
 import { TEXTS } from './notification-texts.js';
 
-type Item = Pick<Notification, 'kind' | 'thingId' | 'label' | 'actorId'> & { readonly count?: number };
+type Item = Pick<Notification, 'kind' | 'thingId' | 'label' | 'actorId' | 'partial'> & {
+  readonly count?: number;
+};
 
 export interface NewsText {
   readonly title: string;
@@ -47,13 +49,17 @@ export function newsText(
     kind,
     thingId,
     count = 1,
+    partial = false,
     who,
     what,
-  }: Pick<Item, 'kind' | 'thingId' | 'count'> & { readonly who: string | undefined; readonly what: string },
+  }: Pick<Item, 'kind' | 'thingId' | 'count' | 'partial'> & {
+    readonly who: string | undefined;
+    readonly what: string;
+  },
 ): NewsText {
   const texts = TEXTS[language];
-  const { title, message, several } = texts[kind];
-  const text = count > 1 && several ? several : message;
+  const { title, message, several, ofPart } = texts[kind];
+  const text = (count > 1 && several) || (partial && ofPart) || message;
   return {
     title,
     message: fill(text, { who: who ?? texts.somebody, what, count }),

@@ -16,7 +16,7 @@ test.each([
     'request.submitted',
     { status: 'submitted' },
     'request-submitted',
-    { permission: 'requests:approve' },
+    { permission: 'requests:approve', without: ['requester'] },
     'subject',
   ],
   [
@@ -35,10 +35,16 @@ test.each([
   ],
   ['request.approved', {}, 'request-approved', both, 'subject'],
   ['request.refused', {}, 'request-refused', both, 'subject'],
-  ['request.allocated', {}, 'request-served', both, 'subject'],
+  ['request.allocated', { lines: [] }, 'request-served', both, 'subject'],
   ['request.expired', {}, 'request-expired', both, 'subject'],
   ['request-comment.added', { requestId: 'r1' }, 'request-comment', both, 'r1'],
-  ['order.completed', { requestId: 'r1' }, 'order-ready', { people: ['requester'] }, 'r1'],
+  [
+    'order.completed',
+    { requestId: 'r1', status: 'prepared' },
+    'order-ready',
+    { people: ['requester'] },
+    'r1',
+  ],
   ['order.delivered', { requestId: 'r1' }, 'order-delivered', { people: ['requester'] }, 'r1'],
   ['stock-alert.opened', { articleId: 'a1' }, 'stock-alert', { permission: 'thresholds:manage' }, 'a1'],
   ['lot-notice.sent', { stage: 'soon' }, 'lot-expiring', { permission: 'thresholds:manage' }, 'subject'],
@@ -54,9 +60,19 @@ test.each([
   ['request.created', {}],
   // Approved in the same command: there is nothing to decide.
   ['request.submitted', { status: 'approved' }],
+  // Nothing of it was there: nothing is to be collected.
+  ['order.completed', { requestId: 'r1', status: 'cancelled' }],
   ['stock-alert.resolved', { articleId: 'a1' }],
 ])('%s with %j is no news', (type, facts) => {
   expect(newsOf(event(type, facts))).toBeUndefined();
+});
+
+test.each([
+  [[0, 2000], true],
+  [[0, 0], undefined],
+])('an allocation after which %j waits is news of a part: %s', (waiting, partial) => {
+  const lines = waiting.map((quantity) => ({ waiting: quantity }));
+  expect(newsOf(event('request.allocated', { lines }))?.partial).toBe(partial);
 });
 
 test.each([

@@ -3,9 +3,13 @@ import type { SequencedEvent } from '../../../platform/events/index.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
 
 /** The people to tell, or the permission of those to tell and who is left out of them. */
-type Audience =
-  | { readonly people: readonly string[] }
-  | { readonly permission: Permission; readonly without?: readonly string[] };
+type Audience = { readonly people: readonly string[] } | PermissionAudience;
+
+export interface PermissionAudience {
+  readonly permission: Permission;
+  /** Nor are their delegates told where the organisation forbids self-approval. */
+  readonly without?: readonly string[];
+}
 
 export interface News {
   readonly kind: NewsKind;
@@ -14,6 +18,8 @@ export interface News {
   readonly thingId: string;
   /** A number or a code; never a name. */
   readonly label: string | null;
+  /** Whether it is true of a part only; absent where it is true of all. */
+  readonly partial?: boolean;
 }
 
 type Told = Pick<SequencedEvent, 'type' | 'subject' | 'people' | 'facts'>;
@@ -34,19 +40,31 @@ const OF_ORDER: Readonly<Record<string, NewsKind>> = {
 export function newsOf({ type, subject, people, facts }: Told): News | undefined {
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];
-  if (ofRequest) return { kind: ofRequest, audience: { people }, thingId: id, label };
+  if (ofRequest) {
+    const isPartial = ofRequest === 'request-served' && stillWaits(facts);
+    return {
+      kind: ofRequest,
+      audience: { people },
+      thingId: id,
+      label,
+      ...(isPartial ? { partial: true } : {}),
+    };
+  }
   const ofOrder = OF_ORDER[type];
   // The first of an order's people has asked for it, the second works on it.
   if (ofOrder) {
+    // An order that was completed without any pieces is cancelled: there is nothing to collect.
+    if (ofOrder === 'order-ready' && factOf(facts, 'status') !== 'prepared') return undefined;
     const thingId = factOf(facts, 'requestId') ?? id;
     return { kind: ofOrder, audience: { people: people.slice(0, 1) }, thingId, label };
   }
   switch (type) {
+    // The first of a request's people has made it, and decides nothing about it.
     case 'request.submitted': {
       if (factOf(facts, 'status') !== 'submitted') return undefined;
-      return { kind: 'request-submitted', audience: { permission: 'requests:approve' }, thingId: id, label };
+      const audience = { permission: 'requests:approve', without: people.slice(0, 1) } as const;
+      return { kind: 'request-submitted', audience, thingId: id, label };
     }
-    // The first of a request's people has made it, and decides nothing about it.
     case 'request.reminded': {
       const audience = { permission: 'requests:approve', without: people.slice(0, 1) } as const;
       return { kind: 'request-reminded', audience, thingId: id, label };
@@ -96,6 +114,12 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
 function factOf(facts: Told['facts'], name: string): string | undefined {
   const after = (facts[name] as { after?: unknown } | undefined)?.after;
   return typeof after === 'string' ? after : undefined;
+}
+
+/** Whether lines of a request wait for stock after its event. */
+function stillWaits(facts: Told['facts']): boolean {
+  const { after = [] } = (facts['lines'] ?? {}) as { after?: readonly { readonly waiting: number }[] };
+  return after.some(({ waiting }) => waiting > 0);
 }
 
 const UNDECIDED: ReadonlySet<NewsKind> = new Set([

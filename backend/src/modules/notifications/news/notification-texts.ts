@@ -7,6 +7,8 @@ interface Text {
   readonly message: string;
   /** Where it has happened several times. */
   readonly several?: string;
+  /** Where it is true of a part only. */
+  readonly ofPart?: string;
 }
 
 type Texts = Readonly<Record<NewsKind, Text>> & { readonly somebody: string };
@@ -41,6 +43,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'request-served': {
       title: 'Stock arrivé',
       message: 'Ce qui manquait à la demande {{what}} est maintenant réservé.',
+      ofPart: 'Une partie de ce qui manquait à la demande {{what}} est maintenant réservée.',
     },
     'request-expired': {
       title: 'Réservation expirée',
@@ -96,6 +99,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'request-served': {
       title: 'Stock has arrived',
       message: 'What request {{what}} waited for is now reserved.',
+      ofPart: 'A part of what request {{what}} waited for is now reserved.',
     },
     'request-expired': {
       title: 'Reservation expired',
@@ -151,6 +155,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'request-served': {
       title: 'Ha llegado stock',
       message: 'Lo que faltaba a la solicitud {{what}} ya está reservado.',
+      ofPart: 'Una parte de lo que faltaba a la solicitud {{what}} ya está reservada.',
     },
     'request-expired': {
       title: 'Reserva caducada',
@@ -215,6 +220,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'request-served': {
       title: 'Merce arrivata',
       message: 'Ciò che mancava alla richiesta {{what}} ora è impegnato.',
+      ofPart: 'Una parte di ciò che mancava alla richiesta {{what}} ora è impegnata.',
     },
     'request-expired': {
       title: 'Prenotazione scaduta',

@@ -18,5 +18,5 @@ export const notificationPreferencesSchema = new Schema<NotificationPreferences>
   { collection: 'notification-preferences', versionKey: false, minimize: false },
 );
 // The choices of the accounts of one server, like their notifications.
-notificationPreferencesSchema.plugin(tenantScoped, { portable: false });
+notificationPreferencesSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 notificationPreferencesSchema.index({ tenantId: 1, userId: 1 }, { unique: true });

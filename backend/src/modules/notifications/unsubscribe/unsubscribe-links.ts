@@ -5,7 +5,7 @@ import { CONFIG, type Config, publicOrigin } from '../../../platform/config/inde
 import { requireId } from '../../../platform/database/index.js';
 import { deriveKey } from '../../../platform/derive-key.js';
 import type { Language } from '../../../platform/i18n/index.js';
-import { type Mail, withFooterLinks } from '../../../platform/mail/index.js';
+import { type Mail, pathInTenant, withFooterLinks } from '../../../platform/mail/index.js';
 import { readToken, signToken } from '../../../platform/signed-tokens.js';
 import { NEWS, type NewsKind } from '../preferences/channels.rules.js';
 
@@ -23,12 +23,18 @@ const TOPICS: readonly MailTopic[] = [...NEWS, 'digest'];
 const ID_BYTES = 12;
 const MAX_KIND_BYTES = 40;
 
+export const SETTINGS = '/account/preferences';
+
 const LABELS: Readonly<Record<Language, { readonly off: string; readonly settings: string }>> = {
   fr: { off: 'Ne plus recevoir ces e-mails', settings: 'Préférences' },
   en: { off: 'Turn off these e-mails', settings: 'Settings' },
   es: { off: 'No recibir más estos correos', settings: 'Preferencias' },
   it: { off: 'Non ricevere più queste e-mail', settings: 'Preferenze' },
 };
+
+/** Where e-mails are chosen: those of an organisation, or the digest of the account. */
+export const settingsPath = ({ tenantId, kind }: Pick<Unsubscription, 'tenantId' | 'kind'>): string =>
+  kind === 'digest' ? SETTINGS : pathInTenant(SETTINGS, tenantId);
 
 /**
  * Tokens of the links that turn e-mails off: signed content, like the links that decide. They do not expire, because an
@@ -50,7 +56,7 @@ export class UnsubscribeLinks {
     const unsubscribe = `${this.#origin}/api/verify/notifications/${this.tokenOf(unsubscription)}`;
     const links = [
       { label: off, url: unsubscribe },
-      { label: settings, url: `${this.#origin}/account/preferences` },
+      { label: settings, url: `${this.#origin}${settingsPath(unsubscription)}` },
     ];
     return { ...withFooterLinks(mail, links), unsubscribe };
   }

@@ -2,7 +2,7 @@ import { fill, type Language } from '../../../platform/i18n/index.js';
 import { escapeHtml, linkPage } from '../../../platform/mail/index.js';
 import { TEXTS as NEWS_TEXTS } from '../news/notification-texts.js';
 import type { FollowedUnsubscription } from './unsubscribe.js';
-import type { MailTopic } from './unsubscribe-links.js';
+import { type MailTopic, SETTINGS, settingsPath } from './unsubscribe-links.js';
 
 interface Texts {
   readonly title: string;
@@ -74,11 +74,10 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-const SETTINGS = '/account/preferences';
-
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-const settingsLink = (texts: Texts) => `<p><a href="${SETTINGS}">${escapeHtml(texts.settings)}</a></p>`;
+const settingsLink = (texts: Texts, path: string) =>
+  `<p><a href="${escapeHtml(path)}">${escapeHtml(texts.settings)}</a></p>`;
 
 /** The page that asks whether to turn e-mails off: opening a link changes nothing. */
 export function unsubscribePage({ link, language, tenant }: FollowedUnsubscription): string {
@@ -86,7 +85,7 @@ export function unsubscribePage({ link, language, tenant }: FollowedUnsubscripti
   const what = sentence(link.kind, language, tenant, { kind: texts.kind, digest: texts.digest });
   const body = `${paragraph(what)}
 <form method="post"><button type="submit">${escapeHtml(texts.button)}</button></form>
-${settingsLink(texts)}`;
+${settingsLink(texts, settingsPath(link))}`;
   return linkPage({ language, title: texts.title, body });
 }
 
@@ -96,7 +95,7 @@ export function unsubscribedPage({ link, language, tenant }: FollowedUnsubscript
   const what = sentence(link.kind, language, tenant, { kind: texts.doneKind, digest: texts.doneDigest });
   const body = `${paragraph(what)}
 ${paragraph(texts.again)}
-${settingsLink(texts)}`;
+${settingsLink(texts, settingsPath(link))}`;
   return linkPage({ language, title: texts.done, body });
 }
 
@@ -106,7 +105,7 @@ export function voidUnsubscribePage(language: Language): string {
   return linkPage({
     language,
     title: texts.failed,
-    body: `${paragraph(texts.void)}\n${settingsLink(texts)}`,
+    body: `${paragraph(texts.void)}\n${settingsLink(texts, SETTINGS)}`,
   });
 }
 

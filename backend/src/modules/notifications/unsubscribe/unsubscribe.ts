@@ -9,7 +9,10 @@ import { Memberships, Users } from '../../users/index.js';
 import { ChooseChannels } from '../preferences/choose-channels.js';
 import { UnsubscribeLinks, type Unsubscription } from './unsubscribe-links.js';
 
-/** A link that is followed: what it turns off, in whose language, and of which organisation. */
+/**
+ * A link that is followed: what it turns off, in whose language, and of which organisation. Its name is empty for a
+ * digest of an organisation that was deleted.
+ */
 export interface FollowedUnsubscription {
   readonly link: Unsubscription;
   readonly language: Language;
@@ -28,7 +31,10 @@ export class Unsubscribe {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** 404 for a forged link, and for people who no longer work in the organisation. */
+  /**
+   * 404 for a forged link, and for people who no longer work in the organisation. The digest is that of an account,
+   * which outlives its organisations.
+   */
   async follow(ctx: RequestContext, token: string): Promise<FollowedUnsubscription> {
     const link = this.links.read(token);
     if (!link) throw notFound();
@@ -38,8 +44,9 @@ export class Unsubscribe {
       kind === 'digest' ? userId : (await this.memberships.findActive(scope, userId))?.accountId;
     const account = accountId && (await this.users.find(ctx, accountId));
     const [tenant] = await this.tenants.byIds(ctx, [tenantId]);
-    if (!account || !tenant) throw notFound();
-    return { link, language: account.language ?? tenant.language, tenant: tenant.name };
+    if (!account || (!tenant && kind !== 'digest')) throw notFound();
+    const language = account.language ?? tenant?.language ?? ctx.language;
+    return { link, language, tenant: tenant?.name ?? '' };
   }
 
   /** Turns off what the link is for; doing it again changes nothing. */

@@ -19,3 +19,11 @@ test('whatever this server can store of a stocktake or a loan is within the limi
   expect(fits('events', { facts: { assetIds: change } })).toBe(true);
   expect(fits('events', { facts: { others: change } })).toBe(false);
 });
+
+test('an order that took its lines from many lots is within the limits of an import, and so are its events', () => {
+  const lines = ids(1000);
+  expect(fits('orders', { lines })).toBe(true);
+  expect(fits('orders', { lines: ids(1001) })).toBe(false);
+  expect(fits('events', { facts: { lines } })).toBe(true);
+  expect(fits('events', { facts: { lines: { before: lines, after: lines } } })).toBe(true);
+});

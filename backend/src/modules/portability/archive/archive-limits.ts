@@ -44,6 +44,8 @@ const QUANTITY: FieldLimits = { minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY };
 const UNITS: FieldLimits = { maxItems: 2000 };
 /** A line of a request collects the units of all its deliveries, of 200 each. */
 const LOANED_UNITS: FieldLimits = { maxItems: 5000 };
+/** An order begins with up to 200 lines, and each pick from another lot adds one. */
+const ORDER_LINES: FieldLimits = { maxItems: 1000 };
 const LOCATIONS_OF_ARTICLE: FieldLimits = { maxItems: MAX_LOCATIONS_PER_ARTICLE };
 const inEvent = (list: FieldLimits): FieldLimits => ({ ...list, fields: { before: list, after: list } });
 /** The approval of a stocktake records up to three movement traces for each of its lines. */
@@ -76,7 +78,12 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
     facts: {
       fields: {
         ...{ movements: MOVEMENTS_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT },
-        ...{ missingIds: inEvent(UNITS), surplusIds: inEvent(UNITS), assetIds: inEvent(LOANED_UNITS) },
+        ...{
+          lines: inEvent(ORDER_LINES),
+          missingIds: inEvent(UNITS),
+          surplusIds: inEvent(UNITS),
+          assetIds: inEvent(LOANED_UNITS),
+        },
       },
     },
   },
@@ -94,7 +101,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   model_versions: limitsOf(ModelDto),
   models: limitsOf(ModelDto),
   movements: { ...limitsOf(MovementDto), assetIds: UNITS },
-  orders: limitsOf(OrderDto),
+  orders: { ...limitsOf(OrderDto), lines: { ...limitsOf(OrderDto)['lines'], ...ORDER_LINES } },
   people: { name: NAME, email: EMAIL_LENGTH },
   placements: { locationIds: LOCATIONS_OF_ARTICLE },
   requestcomments: limitsOf(CommentDto),

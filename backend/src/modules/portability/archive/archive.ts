@@ -50,6 +50,9 @@ const UNPACK_MS = 60_000;
 const UNPACK_MS_PER_MB = 1_000;
 const MB = 1024 * 1024;
 
+/** The temporary folder of an archive's entries. */
+export const unpackedFolderOf = (path: string): string => `${path}.unpacked`;
+
 /** Reads an untrusted archive: a worker thread has unpacked it and checked its limits. */
 export class ArchiveReader {
   private constructor(
@@ -65,7 +68,7 @@ export class ArchiveReader {
     path: string,
     { limits, budget }: Pick<UnpackInput, 'limits' | 'budget'>,
   ): Promise<ArchiveReader> {
-    const folder = `${path}.unpacked`;
+    const folder = unpackedFolderOf(path);
     await mkdir(folder, { mode: 0o700 });
     try {
       const timeoutMs = UNPACK_MS + ((await stat(path)).size / MB) * UNPACK_MS_PER_MB;

@@ -7,7 +7,7 @@ import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
 import { BegunImports } from './begun-imports.repository.js';
 
-const CLEAR: JobType<null> = { kind: 'imports.clear', attempts: 20 };
+const CLEAR: JobType<null> = { kind: 'imports.clear', attempts: 20, lane: 'long' };
 const HOUR_MS = 3_600_000;
 
 /**

@@ -13,7 +13,7 @@ import {
 import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../../platform/events/index.js';
-import { incomingOf, receive, repeatable } from '../../../platform/files/index.js';
+import { incomingOf, keepIncoming, receive, repeatable } from '../../../platform/files/index.js';
 import { allowLongUpload, allowLongWork } from '../../../platform/http/admission/connections.js';
 import type { AppRequest } from '../../../platform/http/index.js';
 import { Reindex } from '../../../platform/search/index.js';
@@ -25,13 +25,13 @@ import { type TenantDoc, Tenants, toTenantDto } from '../../tenants/index.js';
 import {
   callerOf,
   ErasedIds,
-  Invitations,
+  ImportedInvitations,
   Memberships,
   People,
   type Person,
   Users,
 } from '../../users/index.js';
-import { ArchiveReader, refused } from '../archive/archive.js';
+import { ArchiveReader, refused, unpackedFolderOf } from '../archive/archive.js';
 import { dataName, type LedgerProof, MANIFEST } from '../archive/archive-layout.js';
 import { entryLimits } from '../archive/archive-limits.js';
 import { PortableHead } from '../archive/portable-head.js';
@@ -40,6 +40,7 @@ import { portabilityEvents } from '../portability.events.js';
 import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
 import { ArchiveImporter, type Held } from './archive-importer.js';
+import { ArrivingImports } from './arriving-imports.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
 import { isSound } from './imported.rules.js';
@@ -54,6 +55,8 @@ type Imported = Omit<ImportedDto, 'token'>;
 export class ImportTenant {
   readonly #logger = new Logger('Import');
 
+  private readonly arriving = new ArrivingImports();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly importer: ArchiveImporter,
@@ -63,7 +66,7 @@ export class ImportTenant {
     private readonly people: People,
     private readonly erasedIds: ErasedIds,
     private readonly memberships: Memberships,
-    private readonly invitations: Invitations,
+    private readonly invitations: ImportedInvitations,
     private readonly roles: Roles,
     private readonly sessions: Sessions,
     private readonly organisations: Organisations,
@@ -87,11 +90,15 @@ export class ImportTenant {
     const path = `${directory}/${randomBytes(16).toString('hex')}`;
     try {
       // A megabyte in a second, beside the minute that every request has.
-      allowLongUpload(request.raw, this.config.IMPORT_MAX_MB * MS_PER_MB);
-      const received = await receive(request, path, this.config.IMPORT_MAX_MB * MB);
+      const received = await this.arriving.run(callerOf(ctx).accountId, () => {
+        allowLongUpload(request.raw, this.config.IMPORT_MAX_MB * MS_PER_MB);
+        return receive(request, path, this.config.IMPORT_MAX_MB * MB);
+      });
       allowLongWork(request.raw);
-      return await this.heavy.runImport(callerOf(ctx).accountId, () =>
-        this.#importFrom(repeatable(ctx, received), path),
+      return await keepIncoming([path, unpackedFolderOf(path)], () =>
+        this.heavy.runImport(callerOf(ctx).accountId, () =>
+          this.#importFrom(repeatable(ctx, received), path),
+        ),
       );
     } finally {
       await rm(path, { force: true });
@@ -179,6 +186,7 @@ export class ImportTenant {
       await this.data.insertMany(tx, 'memberships', members);
       const owner = await this.roles.builtIn(inside, 'owner');
       await this.memberships.linkImporter(inside, accountId, person, { roleId: owner._id, siteIds: null });
+      await this.invitations.withdrawFrom(inside, person.email);
       const others = members.filter(({ userId }) => !userId.equals(person.userId));
       const toInvite = await this.invitations.inviteKept(inside, others);
       await this.plans.requireAll(inside);

@@ -6,38 +6,40 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Documents, VoucherLanguages } from '../../documents/index.js';
 import { Lending } from '../../loans/index.js';
-import { articlesOf, deliverLine, lineOf, withLine } from '../../requests/index.js';
-import {
-  AssetReads,
-  LotReads,
-  locationOf,
-  PostStock,
-  quantityOf,
-  ReservationReads,
-} from '../../stock/index.js';
+import { deliverLine, withLine } from '../../requests/index.js';
+import { locationOf, PostStock, quantityOf, ReservationReads } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import type { DeliverDto } from '../order-commands.dto.js';
 import { statusAfter } from '../orders/order.rules.js';
-import { undelivered, withOrderLine } from '../orders/order-line.rules.js';
+import { deliveredFields, undelivered, withOrderLine } from '../orders/order-line.rules.js';
 import { type OrderChange, type Working, WorkingOrder } from '../orders/working-order.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
+import { DeliveredLines } from './delivered-lines.js';
+import { DeliveredUnits } from './delivered-units.js';
 
 interface Handed {
   readonly line: OrderLine;
   readonly quantity: Thousandths;
+  /** The units that leave; without them, those that were picked first. */
+  readonly named?: OrderLine['assetIds'];
+}
+
+/** The units of a line that leave with a quantity; none where they have no serial numbers. */
+function leavingUnits({ line, quantity, named }: Handed): OrderLine['assetIds'] {
+  return named ?? (line.assetIds.length === 0 ? [] : undelivered(line).slice(0, quantity / ONE_UNIT));
 }
 
 /** Adds the delivered quantities to the lines of the order and the request. */
 function handOver(working: Working, handed: readonly Handed[]): Working {
-  return handed.reduce(
-    ({ order, request }, { line, quantity }) => ({
-      order: withOrderLine(order, line._id, { delivered: line.delivered + quantity }),
+  return handed.reduce(({ order, request }, one) => {
+    const { line, quantity } = one;
+    return {
+      order: withOrderLine(order, line._id, deliveredFields(line, quantity, leavingUnits(one))),
       request: withLine(request, line.requestLineId, (requested) => deliverLine(requested, quantity)),
-    }),
-    working,
-  );
+    };
+  }, working);
 }
 
 /** Delivers prepared stock: posts the issue, consumes the reservations, and creates a delivery note. */
@@ -55,8 +57,8 @@ export class DeliverOrder {
     private readonly tenants: Tenants,
     private readonly people: People,
     private readonly counters: Counters,
-    private readonly lots: LotReads,
-    private readonly assets: AssetReads,
+    private readonly units: DeliveredUnits,
+    private readonly lines: DeliveredLines,
   ) {}
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
@@ -75,11 +77,11 @@ export class DeliverOrder {
     const active = new Map(
       (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
     );
-    const kept = handed.map(({ line, quantity }) => {
+    const kept = handed.map((one) => {
+      const { line, quantity } = one;
       const reservation = active.get(String(line.reservationId));
       if (!reservation) throw new Error('a prepared line without its reservation');
-      const assetIds = undelivered(line).slice(0, line.assetIds.length === 0 ? 0 : quantity / ONE_UNIT);
-      return { reservation, quantity, assetIds };
+      return { reservation, quantity, assetIds: leavingUnits(one) };
     });
     const holder = {
       userId: request.recipient ? request.recipient.userId : request.requesterId,
@@ -98,7 +100,7 @@ export class DeliverOrder {
     });
     const delivered = handOver(working, handed);
     const units = new Map(kept.map(({ assetIds }, index) => [handed[index]?.line, assetIds]));
-    await this.lending.lend(
+    const freed = await this.lending.lend(
       tx,
       delivered.request,
       handed.map(({ line, quantity }) => ({
@@ -108,8 +110,8 @@ export class DeliverOrder {
       })),
       input.dueAt ? new Date(input.dueAt) : null,
     );
-    await this.#note(tx, delivered, handed, {
-      numbersOf: await this.#numbers(tx, handed, (line) => units.get(line) ?? []),
+    await this.#note(tx, delivered, {
+      leaving: handed.map(({ line, quantity }) => ({ line, quantity, assetIds: units.get(line) ?? [] })),
       noteId,
       number,
       receivedBy: input.receivedBy ?? '',
@@ -119,10 +121,12 @@ export class DeliverOrder {
     return {
       ...delivered,
       movements,
+      freed,
       order: {
         ...delivered.order,
         status,
-        deliveredAt: status === 'delivered' ? tx.now : order.deliveredAt,
+        // The last hand-over counts: the rest may be cancelled later, which delivers nothing.
+        deliveredAt: tx.now,
         documents: [...order.documents, { _id: noteId, kind: 'delivery-note', number }],
       },
     };
@@ -140,7 +144,8 @@ export class DeliverOrder {
       lines.map(({ articleId }) => String(articleId)),
     );
     const seen = new Set<string>();
-    return input.lines.map(({ lineId, quantity }) => {
+    const handed: Handed[] = [];
+    for (const { lineId, quantity, assetIds } of input.lines) {
       const line = lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
@@ -149,52 +154,28 @@ export class DeliverOrder {
       const wanted = quantityOf(quantity, article);
       const most = line.picked - line.delivered;
       if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });
-      return { line, quantity: wanted };
-    });
-  }
-
-  /** The numbers of the lots and units that are delivered, by line. */
-  async #numbers(
-    tx: Tx,
-    handed: readonly Handed[],
-    unitsOf: (line: OrderLine) => OrderLine['assetIds'],
-  ): Promise<(line: OrderLine) => { numbers?: string[] }> {
-    const lines = handed.map(({ line }) => line);
-    const lots = await this.lots.refs(
-      tx,
-      lines.map(({ lotId }) => lotId),
-    );
-    const assets = await this.assets.refs(tx, lines.flatMap(unitsOf));
-    return (line) => {
-      const lot = lots.get(String(line.lotId));
-      const serials = unitsOf(line).flatMap((id) => assets.get(String(id))?.serial ?? []);
-      const numbers = lot ? [lot.number] : serials;
-      return numbers.length > 0 ? { numbers } : {};
-    };
+      const named = assetIds && (await this.units.getNamed(tx, line, article, wanted, assetIds));
+      handed.push({ line, quantity: wanted, ...(named ? { named } : {}) });
+    }
+    return handed;
   }
 
   /** Freezes the content of the delivery note; its language is that of the recipient. */
   async #note(
     tx: Tx,
     { order, request }: Working,
-    handed: readonly Handed[],
     note: {
+      leaving: Parameters<DeliveredLines['of']>[2];
       noteId: ReturnType<typeof newId>;
       number: string;
       receivedBy: string;
       signature: string;
-      numbersOf: (line: OrderLine) => { numbers?: string[] };
     },
   ): Promise<void> {
     const tenant = await this.tenants.current(tx);
     const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
     const people = await this.people.names(tx, [tx.userId, request.requesterId]);
-    const articles = await this.articles.refs(
-      tx,
-      handed.flatMap(({ line }) => articlesOf(line)),
-    );
-    const kitOf = ({ kit }: OrderLine) => (kit ? articles.get(String(kit.articleId))?.name : undefined);
-    const grouped = [...handed].sort((a, b) => (kitOf(a.line) ?? '').localeCompare(kitOf(b.line) ?? ''));
+    const language = await this.languages.for(tx, request);
     await this.documents.record(tx, {
       _id: note.noteId,
       kind: 'delivery-note',
@@ -204,7 +185,7 @@ export class DeliverOrder {
       orderId: order._id,
       requesterId: request.requesterId,
       issuerId: tx.userId,
-      language: await this.languages.for(tx, request),
+      language,
       content: {
         tenantName: tenant.name,
         timeZone: tenant.timeZone,
@@ -216,21 +197,7 @@ export class DeliverOrder {
         receivedBy: note.receivedBy,
         signature: note.signature,
         purpose: request.purpose,
-        lines: grouped.map(({ line, quantity }) => {
-          const kit = kitOf(line);
-          const article = articles.get(String(line.articleId));
-          const requested = lineOf(request, line.requestLineId);
-          return {
-            sku: article?.sku ?? '',
-            name: article?.name ?? '',
-            unit: article?.unit ?? '',
-            ...note.numbersOf(line),
-            ...(kit === undefined ? {} : { kit }),
-            requested: requested.quantity,
-            delivered: quantity,
-            waiting: requested.waiting,
-          };
-        }),
+        lines: await this.lines.of(tx, request, note.leaving, language),
       },
     });
   }

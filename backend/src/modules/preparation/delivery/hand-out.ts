@@ -50,7 +50,7 @@ export class HandOut {
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       // A request may go to any depot, but members hand over only at their own sites.
       await this.sites.get(tx, input.siteId);
-      const request = await this.creation.create(tx, asked);
+      const request = await this.creation.create(tx, asked, dueAt === undefined ? null : new Date(dueAt));
       const found = await this.scanned.find(tx, request.lines, scanned);
       const picked = await this.#pickAll(tx, request, found);
       const delivered = await this.delivery.deliver(tx, picked, {
@@ -60,7 +60,8 @@ export class HandOut {
       });
       const order = this.orders.save(tx, delivered.order);
       recordOrder(tx, 'deliver', order, delivered.movements);
-      const saved = this.changes.save(tx, withOrders(delivered.request, [refOf(order)]));
+      const handed = this.changes.save(tx, withOrders(delivered.request, [refOf(order)]));
+      const saved = await this.changes.allocate(tx, handed, delivered.freed ?? []);
       return {
         request: await this.requestReads.dto(tx, saved),
         order: await this.orderReads.dto(tx, order),

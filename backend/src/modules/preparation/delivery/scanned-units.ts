@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ONE_UNIT, toUnits } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
@@ -15,6 +15,9 @@ export interface Scanned {
   readonly lots: ReadonlyMap<string, readonly string[]>;
 }
 
+/** What a line asks for. */
+type Demand = Pick<OrderLine, 'articleId' | 'quantity'>;
+
 /** The codes that are scanned at the counter: of articles, of their lots, or of their units. */
 @Injectable()
 export class ScannedUnits {
@@ -26,11 +29,7 @@ export class ScannedUnits {
   ) {}
 
   /** The scanned units and lots, by article; 422 for a code that belongs to none of the lines. */
-  async find(
-    tx: Tx,
-    lines: readonly { readonly articleId: unknown }[],
-    scanned: readonly string[],
-  ): Promise<Scanned> {
+  async find(tx: Tx, lines: readonly Demand[], scanned: readonly string[]): Promise<Scanned> {
     const units = new Map<string, Asset[]>();
     const lots = new Map<string, string[]>();
     if (scanned.length === 0) return { units, lots };
@@ -38,37 +37,75 @@ export class ScannedUnits {
       tx,
       lines.map(({ articleId }) => String(articleId)),
     );
+    const shared = new Map<string, SharedNumber>();
     for (const code of scanned) {
       const found = await this.articles.findByCode(tx, code);
       if (found && asked.has(String(found._id))) continue;
-      const lot = found ? null : await this.#lot(tx, asked.values(), code);
+      const lot = found ? null : await this.#lot(tx, asked, code);
       if (lot) {
         const articleId = String(lot.articleId);
         lots.set(articleId, [...(lots.get(articleId) ?? []), String(lot._id)]);
         continue;
       }
-      const asset = found ? null : await this.#unit(tx, asked.values(), code);
+      const candidates = found ? [] : await this.#unitsWith(tx, asked, code);
+      const [asset, ...others] = candidates;
       if (!asset) throw new AppError('WRONG_CODE');
-      const key = String(asset.articleId);
-      // A unit that is scanned twice is one unit.
-      const others = (units.get(key) ?? []).filter(({ _id }) => !_id.equals(asset._id));
-      units.set(key, [...others, asset]);
+      if (others.length === 0) addUnit(units, asset);
+      else shared.set(asset.serialKey, { candidates, scans: (shared.get(asset.serialKey)?.scans ?? 0) + 1 });
     }
+    // Last, because the other units show which articles still lack one.
+    addShared(units, [...shared.values()], lines);
     return { units, lots };
   }
 
   /**
-   * Takes each line from the lot that was scanned, where the approval had reserved another one. 422 where several lots
-   * were scanned and none of them is the reserved one, because it is not known how much of each is taken.
+   * Takes each line from the lot that was scanned, where the approval had reserved another one. Of several lots of an
+   * article each scan is one piece, where there are as many scans as pieces. Otherwise 422 unless they are the reserved
+   * ones, because it is not known how much of each is taken.
    */
   async pickLots(tx: Tx, working: Working, lots: Scanned['lots']): Promise<Working> {
     let picked = working;
-    for (const line of working.order.lines) {
+    for (const [articleId, scanned] of lots) {
+      const own = working.order.lines.filter((line) => String(line.articleId) === articleId);
+      const quantity = own.reduce((sum, line) => sum + line.quantity, 0);
+      if (scanned.length * ONE_UNIT === quantity) picked = await this.#pickPieces(tx, picked, own, scanned);
+      else requireClearLots(own, new Set(scanned));
+    }
+    for (const line of picked.order.lines) {
       const scanned = lots.get(String(line.articleId)) ?? [];
       const [lotId] = scanned;
       if (lotId === undefined || scanned.includes(String(line.lotId))) continue;
-      if (new Set(scanned).size > 1) throw new AppError('WRONG_CODE');
       picked = await this.fromLot.execute(tx, picked, line, lotId, line.quantity);
+    }
+    return picked;
+  }
+
+  /** Takes the lines of one article from its scanned lots, one piece for each scan. */
+  async #pickPieces(
+    tx: Tx,
+    working: Working,
+    lines: readonly OrderLine[],
+    scanned: readonly string[],
+  ): Promise<Working> {
+    const lacking = new Map<string, Thousandths>();
+    for (const lotId of scanned) lacking.set(lotId, (lacking.get(lotId) ?? 0) + ONE_UNIT);
+    const spare = lines.map(({ _id, lotId, quantity }) => {
+      const wanted = lacking.get(String(lotId)) ?? 0;
+      const kept = Math.min(wanted, quantity);
+      if (kept > 0) lacking.set(String(lotId), wanted - kept);
+      return { _id, quantity: quantity - kept };
+    });
+    let picked = working;
+    for (const { _id, quantity } of spare) {
+      let rest = quantity;
+      for (const [lotId, wanted] of lacking) {
+        const moved = Math.min(rest, wanted);
+        const line = picked.order.lines.find((other) => other._id.equals(_id));
+        if (moved === 0 || !line) continue;
+        picked = await this.fromLot.execute(tx, picked, line, lotId, moved);
+        lacking.set(lotId, wanted - moved);
+        rest -= moved;
+      }
     }
     return picked;
   }
@@ -106,27 +143,79 @@ export class ScannedUnits {
     }
   }
 
+  /** The lot of a label or, with the number, of the first of the articles that has it: several can share a number. */
   async #lot(
     tx: Tx,
-    articles: Iterable<{ readonly _id: Asset['articleId']; readonly tracking: string }>,
+    articles: ReadonlyMap<string, { readonly _id: Asset['articleId']; readonly tracking: string }>,
     code: string,
   ): ReturnType<Lots['findByNumber']> {
-    for (const { _id, tracking } of articles) {
+    const labelled = await this.lots.findByLabel(tx, code);
+    if (labelled) return articles.has(String(labelled.articleId)) ? labelled : null;
+    for (const { _id, tracking } of articles.values()) {
       const lot = tracking === 'lot' ? await this.lots.findByNumber(tx, _id, code) : null;
       if (lot) return lot;
     }
     return null;
   }
 
-  async #unit(
+  /** The unit whose label has a code, or the units with it as their serial number: several where articles share one. */
+  async #unitsWith(
     tx: Tx,
-    articles: Iterable<{ readonly _id: Asset['articleId']; readonly tracking: string }>,
+    asked: ReadonlyMap<string, { readonly _id: Asset['articleId']; readonly tracking: string }>,
     code: string,
-  ): Promise<Asset | null> {
-    for (const { _id, tracking } of articles) {
-      const asset = tracking === 'serial' ? await this.assets.findBySerial(tx, _id, code) : null;
-      if (asset) return asset;
-    }
-    return null;
+  ): Promise<Asset[]> {
+    const labelled = await this.assets.findByLabel(tx, code);
+    if (labelled) return asked.has(String(labelled.articleId)) ? [labelled] : [];
+    const serialised = [...asked.values()].filter(({ tracking }) => tracking === 'serial');
+    const articleIds = serialised.map(({ _id }) => _id);
+    return this.assets.findAllBySerial(tx, articleIds, code);
   }
+}
+
+/** A unit that is scanned twice is one unit. */
+function addUnit(units: Map<string, Asset[]>, asset: Asset): void {
+  const key = String(asset.articleId);
+  const others = (units.get(key) ?? []).filter(({ _id }) => !_id.equals(asset._id));
+  units.set(key, [...others, asset]);
+}
+
+/** The units with a serial number that several articles share, and how often it was scanned. */
+interface SharedNumber {
+  readonly candidates: readonly Asset[];
+  readonly scans: number;
+}
+
+/**
+ * Adds the units that shared serial numbers name, as far as they are certain: a number was scanned for each of its
+ * units, or the articles of the others lack none. Where two units fit one scan none is added, so that the hand-out is
+ * refused for want of it.
+ */
+function addShared(
+  units: Map<string, Asset[]>,
+  shared: readonly SharedNumber[],
+  lines: readonly Demand[],
+): void {
+  const unitsOf = ({ articleId }: Asset) => units.get(String(articleId)) ?? [];
+  const demandOf = ({ articleId }: Asset) =>
+    lines.filter((line) => articleId.equals(line.articleId)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const isScanned = (asset: Asset) => unitsOf(asset).some(({ _id }) => _id.equals(asset._id));
+  const isWanted = (asset: Asset) => unitsOf(asset).length * ONE_UNIT < demandOf(asset) && !isScanned(asset);
+  let open = [...shared];
+  while (open.length > 0) {
+    const certain = open.find(({ candidates, scans }) => candidates.filter(isWanted).length <= scans);
+    if (!certain) return;
+    const { candidates } = certain;
+    const wanted = candidates.filter(isWanted);
+    // A number of which no unit is wanted is one too many, unless it was scanned twice.
+    const surplus = candidates.some(isScanned) ? [] : candidates.slice(0, 1);
+    for (const asset of wanted.length > 0 ? wanted : surplus) addUnit(units, asset);
+    open = open.filter((other) => other !== certain);
+  }
+}
+
+function requireClearLots(own: readonly OrderLine[], scanned: ReadonlySet<string>): void {
+  if (scanned.size <= 1) return;
+  const reserved = new Set(own.map(({ lotId }) => String(lotId)));
+  if (scanned.size !== reserved.size || [...scanned].some((lotId) => !reserved.has(lotId)))
+    throw new AppError('WRONG_CODE');
 }

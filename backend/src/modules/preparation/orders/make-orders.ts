@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
-import { Counters, newId } from '../../../platform/database/index.js';
+import { Counters, newId, type Scope } from '../../../platform/database/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import {
   kitOf,
@@ -16,7 +16,7 @@ import {
   reservationsPicked,
   reservationsReduced,
 } from '../../requests/index.js';
-import { AssetStates } from '../../stock/index.js';
+import { AssetStates, type PickedPart, PickedStock } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { recordOrder } from '../orders.events.js';
@@ -29,6 +29,9 @@ import { refOf } from './working-order.js';
 /** The orders that are picked or ready of the requests that one question is about. */
 const MAX_BEGUN_ORDERS = 10_000;
 
+/** An order has as many lines as a request at most: each arrival of what waits adds some. */
+const MAX_ORDER_LINES = 200;
+
 /** Creates the depot's orders for reserved stock, and reduces them when a reservation shrinks. */
 @Injectable()
 export class MakeOrders implements OnModuleInit {
@@ -39,42 +42,58 @@ export class MakeOrders implements OnModuleInit {
     private readonly counters: Counters,
     private readonly hooks: TransactionHooks,
     private readonly assets: AssetStates,
+    private readonly pickedStock: PickedStock,
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(linesReserved, (tx, { request, parts }) => this.#addAll(tx, request, parts));
+    this.hooks.on(linesReserved, (tx, { request, parts }) => this.addAll(tx, request, parts));
     this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
       this.#reduce(tx, request, reductions),
     );
     this.hooks.on(reservationsPicked, (tx, { requestIds }) => this.#picked(tx, requestIds));
+    this.pickedStock.readFrom((scope, requestIds) => this.#picked(scope, requestIds));
     this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }
 
   /** One order for what is on the shelf, and one for each moment at which windows begin. */
-  async #addAll(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
+  async addAll(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
     const refs: OrderRef[] = [];
     const starts = new Map(parts.map(({ startsAt }) => [startsAt?.getTime(), startsAt]));
     for (const [time, startsAt] of starts) {
       const together = parts.filter((part) => part.startsAt?.getTime() === time);
-      refs.push(await this.#add(tx, request, startsAt, together));
+      refs.push(...(await this.#add(tx, request, startsAt, together)));
     }
     return refs;
   }
 
-  /** Adds reserved parts to the request's pending order with the same start, or creates one. */
+  /** Adds reserved parts to the request's pending order with the same start, as far as it has room, or creates others. */
   async #add(
     tx: Tx,
     request: MaterialRequest,
     startsAt: Date | null,
     parts: readonly ReservedPart[],
-  ): Promise<OrderRef> {
+  ): Promise<OrderRef[]> {
     const lines = parts.map((part) => newLine(request, part));
+    const refs: OrderRef[] = [];
     const pending = await this.#pendingWith(tx, request, startsAt);
     if (pending) {
-      const extended = this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
+      const words = orderWords(pending.number, request.words);
+      const added = lines.splice(0, MAX_ORDER_LINES - pending.lines.length);
+      const extended = this.orders.save(tx, { ...pending, words, lines: [...pending.lines, ...added] });
       recordOrder(tx, 'extended', extended);
-      return refOf(extended);
+      refs.push(refOf(extended));
     }
+    while (lines.length > 0)
+      refs.push(await this.#create(tx, request, startsAt, lines.splice(0, MAX_ORDER_LINES)));
+    return refs;
+  }
+
+  async #create(
+    tx: Tx,
+    request: MaterialRequest,
+    startsAt: Date | null,
+    lines: OrderLine[],
+  ): Promise<OrderRef> {
     const requester = (await this.people.names(tx, [request.requesterId])).get(String(request.requesterId));
     const number = await this.counters.next(tx, 'order', await this.tenants.numbering(tx));
     const order = this.orders.defer(tx, {
@@ -104,11 +123,13 @@ export class MakeOrders implements OnModuleInit {
     return refOf(order);
   }
 
+  /** A pending order that begins then and has room for more lines. */
   async #pendingWith(tx: Tx, request: MaterialRequest, startsAt: Date | null): Promise<Order | undefined> {
     for (const { orderId, status } of request.orders) {
       if (status !== 'pending') continue;
       const order = await this.orders.getById(tx, orderId);
-      if (order.startsAt?.getTime() === startsAt?.getTime()) return order;
+      const hasRoom = order.lines.length < MAX_ORDER_LINES;
+      if (hasRoom && order.startsAt?.getTime() === startsAt?.getTime()) return order;
     }
     return undefined;
   }
@@ -120,10 +141,10 @@ export class MakeOrders implements OnModuleInit {
   }
 
   /** What is picked and not handed over, by reservation. */
-  async #picked(tx: Tx, requestIds: readonly Types.ObjectId[]) {
+  async #picked(scope: Scope, requestIds: readonly Types.ObjectId[]): Promise<PickedPart[]> {
     const begun = { $in: ['in-preparation', 'prepared'] as const };
     const filter = { requestId: { $in: [...requestIds] }, status: begun };
-    const orders = await this.orders.findMany(tx, filter, { limit: MAX_BEGUN_ORDERS });
+    const orders = await this.orders.findMany(scope, filter, { limit: MAX_BEGUN_ORDERS });
     return orders.flatMap(({ lines }) =>
       lines.map(({ reservationId, picked, delivered }) => ({ reservationId, quantity: picked - delivered })),
     );

@@ -1,4 +1,4 @@
-import { dueKeyOf, isShort, ORDER_STATES, statusAfter } from './order.rules.js';
+import { dueKeyOf, isShort, ORDER_STATES, requireAssignee, statusAfter } from './order.rules.js';
 
 const line = (quantity: number, picked: number, delivered: number) => ({ quantity, picked, delivered });
 
@@ -24,4 +24,17 @@ test('the beginning of a window decides before the needed-by date, and an order 
   expect(dueKeyOf({ startsAt, neededBy })).toBe(startsAt);
   expect(dueKeyOf({ startsAt: null, neededBy })).toBe(neededBy);
   expect(dueKeyOf({ startsAt: null, neededBy: null }).getTime()).toBeGreaterThan(Date.parse('9999-01-01'));
+});
+
+test('a claim is refused only where it would overwrite one that its author has not seen', () => {
+  const claim =
+    (assigneeId: string | null, expected: string | null | undefined, next: string | null = 'ada') =>
+    () =>
+      requireAssignee(assigneeId, { expected, next });
+  for (const unseen of [claim('ben', null), claim('ben', 'eve'), claim('ben', 'ada', null)])
+    expect(unseen).toThrow('ASSIGNEE_CHANGED');
+  for (const seen of [claim('ben', 'ben'), claim('ben', undefined), claim('ben', 'ben', null)])
+    expect(seen).not.toThrow();
+  // It is theirs already, or free again.
+  for (const harmless of [claim('ada', null), claim(null, 'ben')]) expect(harmless).not.toThrow();
 });

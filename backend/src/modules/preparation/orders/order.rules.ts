@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/errors/index.js';
 import { StateMachine } from '../../../platform/states/index.js';
 import { ORDER_STATUSES, type OrderStatus } from '../../requests/index.js';
 
@@ -16,7 +17,8 @@ export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
       from: ['pending'],
       to: ['in-preparation', 'cancelled'],
       operations: ['startOrder'],
-      stock: 'sets aside what was promised for its window; what is missing waits',
+      stock:
+        'sets aside what was promised for its window; what is missing waits, or stays promised until its window begins',
     },
     { command: 'assign', from: OPEN, to: ['same'], operations: ['assignOrder'] },
     {
@@ -77,6 +79,18 @@ export function isShort(lines: readonly Pickable[]): boolean {
 export function statusAfter(status: OrderStatus, lines: readonly Pickable[]): OrderStatus {
   if (lines.some((line) => line.quantity > line.delivered)) return status;
   return lines.some((line) => line.delivered > 0) ? 'delivered' : 'cancelled';
+}
+
+/**
+ * Refuses to assign an order to the next member where another one than the caller knows is its assignee. Without an
+ * expectation the last claim wins.
+ */
+export function requireAssignee(
+  assigneeId: string | null,
+  { expected, next }: { readonly expected: string | null | undefined; readonly next: string | null },
+): void {
+  if (expected === undefined || assigneeId === null || assigneeId === expected || assigneeId === next) return;
+  throw new AppError('ASSIGNEE_CHANGED', { details: { assigneeId } });
 }
 
 const NO_DATE = new Date('9999-12-31T00:00:00Z');

@@ -57,7 +57,7 @@ export class WorkingOrder {
       this.orders.keys([id]),
       this.requests.keys([seen.requestId]),
       ...this.reads.shownKeys(seen),
-      this.counters.ofKinds(ctx, counters),
+      this.counters.ofKinds(ctx, startsPlanned(command, seen) ? [...counters, 'order'] : counters),
     ];
     const plan = {
       touches,
@@ -73,16 +73,26 @@ export class WorkingOrder {
       const changed = await act(tx, { order, request });
       ORDER_STATES.requireResult(order.status, command, changed.order.status);
       const saved = this.orders.save(tx, changed.order);
-      recordOrder(tx, command, saved, changed.movements);
-      const savedRequest = this.requests.save(tx, withOrders(changed.request, [refOf(saved)]));
+      // Without anything left to hand over the order ends as a cancelled one, whatever the command.
+      recordOrder(tx, saved.status === 'cancelled' ? 'cancel' : command, saved, changed.movements);
+      const savedRequest = this.requests.saveOrCancel(
+        tx,
+        request,
+        withOrders(changed.request, [refOf(saved)]),
+      );
       await this.requests.allocate(tx, savedRequest, changed.freed ?? []);
       return this.reads.dto(tx, saved);
     });
   }
 }
 
-function isAlone(command: OrderCommand, { startsAt }: Order): boolean {
-  return !BY_KEY.has(command) || (command === 'start' && Boolean(startsAt));
+function isAlone(command: OrderCommand, order: Order): boolean {
+  return !BY_KEY.has(command) || startsPlanned(command, order);
+}
+
+/** Whether a command sets planned stock aside. What is missing gets another order. */
+function startsPlanned(command: OrderCommand, { startsAt }: Order): boolean {
+  return command === 'start' && Boolean(startsAt);
 }
 
 /** The entry of an order in its request. */

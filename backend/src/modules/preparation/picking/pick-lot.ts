@@ -5,10 +5,11 @@ import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { pickLine, withLine } from '../../requests/index.js';
 import { isExpired, Lots, PostStock, ReservationReads, withoutLot } from '../../stock/index.js';
+import { shareOfLot } from '../orders/order-line.rules.js';
 import type { OrderChange, Working } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** Picks from another lot than the one that is reserved: the reservation of the picked quantity moves with it. */
+/** Picks from another lot than the one that is reserved: the reservation of what it takes over moves with it. */
 @Injectable()
 export class PickLot {
   constructor(
@@ -17,19 +18,20 @@ export class PickLot {
     private readonly reservations: ReservationReads,
   ) {}
 
-  /** The picked quantity becomes a line of its own, unless it is the whole line. */
+  /** What the lot takes over becomes a separate line, unless it is the whole line. */
   async execute(
     tx: Tx,
     { order, request }: Working,
     line: OrderLine,
     lotId: string,
-    quantity: Thousandths,
+    total: Thousandths,
   ): Promise<OrderChange> {
     const lot = await this.lots.get(tx, line.articleId, lotId);
     if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
     const active = await this.reservations.activeOf(tx, request._id);
     const reservation = active.find(({ _id }) => _id.equals(line.reservationId));
     if (!reservation) throw new Error('an open order line without its reservation');
+    const { moved: quantity, stillPicked } = shareOfLot(line, total);
     const reservationId = newId();
     await this.stock.post(tx, {
       reservations: [
@@ -49,7 +51,7 @@ export class PickLot {
     });
     const moved: OrderLine = { ...line, lotId: lot._id, reservationId, quantity, picked: quantity };
     const rest = line.quantity - quantity;
-    const kept = { ...line, quantity: rest, picked: Math.min(line.picked, rest) };
+    const kept = { ...line, quantity: rest, picked: stillPicked };
     const replaced = rest > 0 ? [kept, { ...moved, _id: newId(), removed: 0 }] : [moved];
     const added = replaced.reduce((sum, { picked }) => sum + picked, 0) - line.picked;
     return {

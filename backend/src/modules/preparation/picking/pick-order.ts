@@ -7,8 +7,8 @@ import { type Article, Articles } from '../../catalog/index.js';
 import { pickLine, withLine } from '../../requests/index.js';
 import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../../stock/index.js';
 import { Memberships } from '../../users/index.js';
-import type { AssignDto, PickDto } from '../order-commands.dto.js';
-import { statusAfter } from '../orders/order.rules.js';
+import type { AssignDto, PickDto, StartDto } from '../order-commands.dto.js';
+import { requireAssignee, statusAfter } from '../orders/order.rules.js';
 import { withOrderLine } from '../orders/order-line.rules.js';
 import { type OrderChange, type Working, WorkingOrder } from '../orders/working-order.js';
 import type { OrderDto } from '../orders.dto.js';
@@ -16,6 +16,8 @@ import type { OrderLine } from '../orders.schema.js';
 import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { StartPlanned } from './start-planned.js';
+
+const assigneeOf = ({ order: { assigneeId } }: Working) => (assigneeId ? String(assigneeId) : null);
 
 /** Picking commands: claim an order, release it, pick line by line. */
 @Injectable()
@@ -33,8 +35,9 @@ export class PickOrder {
   ) {}
 
   /** Starts an order and claims it. What was planned for a window is set aside now. */
-  start(ctx: TenantContext, id: string): Promise<OrderDto> {
+  start(ctx: TenantContext, id: string, { expectedAssigneeId }: StartDto): Promise<OrderDto> {
     return this.working.runOrderCommand(ctx, id, 'start', async (tx, working) => {
+      requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: String(tx.userId) });
       const { order, ...change } = working.order.startsAt ? await this.planned.start(tx, working) : working;
       const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
       return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
@@ -42,11 +45,12 @@ export class PickOrder {
   }
 
   /** Assigns an order to a member, or releases it. */
-  assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, { order, request }) => ({
-      order: { ...order, assigneeId: userId ? await this.#member(tx, userId) : null },
-      request,
-    }));
+  assign(ctx: TenantContext, id: string, { userId, expectedAssigneeId }: AssignDto): Promise<OrderDto> {
+    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, working) => {
+      requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: userId ?? null });
+      const assigneeId = userId ? await this.#member(tx, userId) : null;
+      return { order: { ...working.order, assigneeId }, request: working.request };
+    });
   }
 
   /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */

@@ -49,6 +49,7 @@ export class PickingList implements OnModuleInit {
         tenantName,
         timeZone,
         siteName: order.site?.name ?? '',
+        ...(order.startsAt ? { startsAt: order.startsAt } : {}),
         ...(order.neededBy ? { neededBy: order.neededBy } : {}),
         requestNumber: order.requestNumber,
         orderNumber: order.number,

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
-import { releaseLine, withLine } from '../../requests/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import {
+  type MaterialRequest,
+  type ReservedPart,
+  releaseLine,
+  withLine,
+  withOrders,
+} from '../../requests/index.js';
 import {
   type Allocatable,
   AllocatableStock,
@@ -13,27 +19,34 @@ import {
   type Reservation,
   type ReservationChange,
   ReservationReads,
+  type Window,
   withoutLot,
 } from '../../stock/index.js';
+import { MakeOrders } from '../orders/make-orders.js';
 import type { OrderChange, Working } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** A planned line at the start of its order: what is set aside for it, and what is missing. */
+/** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
 interface Started {
   readonly line: OrderLine;
   readonly reservation: Reservation;
   readonly lines: readonly OrderLine[];
   readonly changes: readonly ReservationChange[];
   readonly missing: Thousandths;
+  readonly planned: ReservedPart | null;
 }
 
-/** Sets stock aside for what was planned, when its order starts. What is not there then waits. */
+/**
+ * Sets stock aside for what was planned, when its order starts. What is not there then waits. Before its window it
+ * stays planned, in another order, as far as it is still free for the window; an order of which nothing is there is refused.
+ */
 @Injectable()
 export class StartPlanned {
   constructor(
     private readonly stock: PostStock,
     private readonly allocatable: AllocatableStock,
     private readonly reservations: ReservationReads,
+    private readonly orders: MakeOrders,
   ) {}
 
   async start(tx: Tx, { order, request }: Working): Promise<OrderChange> {
@@ -50,6 +63,12 @@ export class StartPlanned {
     const free = await this.allocatable.read(tx, places, { dated: places, without });
     const started = held.map(({ line, reservation }) => startLine(free, line, reservation, tx.now));
     const missing = started.filter((one) => one.missing > 0);
+    const linesOf = new Map(started.map(({ line, lines }) => [line, lines]));
+    const lines = order.lines.flatMap((line) => linesOf.get(line) ?? [line]);
+    const later = started.flatMap((one) => one.planned ?? []);
+    // There is nothing to prepare yet, and the order stays as it is.
+    if (later.length > 0 && lines.every(({ quantity }) => quantity === 0))
+      throw new AppError('STOCK_INSUFFICIENT', { details: { available: 0 } });
     await this.stock.post(
       tx,
       {
@@ -58,50 +77,60 @@ export class StartPlanned {
       },
       free.levels,
     );
-    const linesOf = new Map(started.map(({ line, lines }) => [line, lines]));
+    const ordered = await this.#orderLater(tx, { order, request }, later);
     return {
-      order: { ...order, lines: order.lines.flatMap((line) => linesOf.get(line) ?? [line]) },
+      order: { ...order, lines },
       request: missing.reduce(
         (changed, { line, missing: quantity }) =>
           withLine(changed, line.requestLineId, (requested) => releaseLine(requested, quantity, 'waiting')),
-        request,
+        ordered,
       ),
-      // What is missing now may still be there when its window begins.
+      // A part of what is missing may be free for the rest of its window.
       freed: missing.map(({ reservation }) => withoutLot(reservation)),
     };
+  }
+
+  /** The request with the order of what stays planned; the one that starts is pending no more. */
+  async #orderLater(
+    tx: Tx,
+    { order, request }: Working,
+    parts: readonly ReservedPart[],
+  ): Promise<MaterialRequest> {
+    if (parts.length === 0) return request;
+    const begun = withOrders(request, [{ orderId: order._id, status: 'in-preparation' }]);
+    return withOrders(begun, await this.orders.addAll(tx, begun, parts));
   }
 }
 
 /**
  * When its window has begun, a line gets what is on the shelf: who comes first is served first. Before that, it may not take
- * what others need until its window begins.
+ * what others need until its window begins, and what it does not get stays promised if it can be there by then.
  */
 function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): Started {
   const place = locationOf(reservation);
   const { from, to } = reservation;
-  const isEarly = from !== null && from > now;
-  const there = isEarly ? free.freeUntil(place, from) : free.at(place).available;
+  const startsAt = from !== null && from > now ? from : null;
+  const there = startsAt ? free.freeUntil(place, startsAt) : free.at(place).available;
   const quantity = Math.min(there, line.quantity);
-  const missing = line.quantity - quantity;
+  const rest = line.quantity - quantity;
   const parts = free.take(place, quantity, from && to ? { from, to } : null);
+  const planned = startsAt && to ? planRest(free, reservation, { from: startsAt, to }, rest) : null;
+  const again = planned ? [toReserve(reservation, planned)] : [];
+  const started = { line, reservation, missing: rest - (planned?.quantity ?? 0), planned };
   const [part] = parts;
   if (parts.length === 0)
     return {
-      line,
-      reservation,
+      ...started,
       lines: [withoutMissing(line, 0)],
-      changes: [{ do: 'release', reservation, quantity: line.quantity }],
-      missing,
+      changes: [{ do: 'release', reservation, quantity: line.quantity }, ...again],
     };
   if (parts.length === 1 && part?.lotId === null) {
-    const rest: ReservationChange[] = missing > 0 ? [{ do: 'release', reservation, quantity: missing }] : [];
+    const released: ReservationChange[] = rest > 0 ? [{ do: 'release', reservation, quantity: rest }] : [];
     const left = { ...reservation, quantity };
     return {
-      line,
-      reservation,
+      ...started,
       lines: [withoutMissing(line, quantity)],
-      changes: [...rest, { do: 'activate', reservation: left, quantity }],
-      missing,
+      changes: [...released, { do: 'activate', reservation: left, quantity }, ...again],
     };
   }
   const lines = parts.map(
@@ -112,15 +141,29 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
     }),
   );
   return {
-    line,
-    reservation,
+    ...started,
     lines,
     changes: [
       { do: 'release', reservation, quantity: line.quantity },
-      ...lines.map((one) => toReserve(reservation, one)),
+      ...lines.map((one) => toReserve(reservation, { ...one, startsAt: null })),
+      ...again,
     ],
-    missing,
   };
+}
+
+/** Plans of the rest of a reservation what is still free for its window, as a reservation of its own. */
+function planRest(
+  free: Allocatable,
+  reservation: Reservation,
+  window: Window,
+  rest: Thousandths,
+): ReservedPart | null {
+  const place = locationOf(reservation);
+  const quantity = Math.min(rest, free.freeFor(place, window));
+  if (quantity === 0) return null;
+  free.plan(place, window, quantity);
+  const { lineId, articleId } = reservation;
+  return { lineId, articleId, lotId: null, reservationId: newId(), quantity, startsAt: window.from };
 }
 
 /** A line with what is there for it; the rest is taken out of it. */
@@ -128,14 +171,17 @@ function withoutMissing(line: OrderLine, quantity: Thousandths): OrderLine {
   return { ...line, quantity, removed: (line.removed ?? 0) + line.quantity - quantity };
 }
 
+/** Reserves a part of what was planned: set aside, or planned again. */
 function toReserve(
   { articleId, siteId, requestId, requestNumber, lineId, from, to }: Reservation,
   {
     lotId,
     reservationId: id,
     quantity,
-  }: { lotId: Types.ObjectId | null; reservationId: Types.ObjectId; quantity: Thousandths },
+    startsAt,
+  }: Pick<ReservedPart, 'lotId' | 'reservationId' | 'quantity' | 'startsAt'>,
 ): ReservationChange {
   const place = { articleId, siteId, lotId };
-  return { do: 'reserve', id, place, requestId, requestNumber, lineId, quantity, from, to };
+  const status = startsAt ? 'planned' : 'active';
+  return { do: 'reserve', id, place, requestId, requestNumber, lineId, quantity, status, from, to };
 }

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Scope } from '../../../platform/database/index.js';
 import { RequestFigures } from '../../requests/index.js';
 import { OrdersRepository } from '../orders.repository.js';
+import { OPEN_ORDERS } from './order.reads.js';
 
 /** The maximum number of orders that are delivered in the period of one read. */
 const MAX_DELIVERED = 20_000;
@@ -20,6 +21,15 @@ export class OrderFigures {
     private readonly orders: OrdersRepository,
     private readonly requests: RequestFigures,
   ) {}
+
+  /**
+   * Whether an order that was handed over in part in a period, `to` excluded, is still open. It is delivered at that moment
+   * where its rest is cancelled later.
+   */
+  async isPartOpenBetween(scope: Scope, from: Date, to: Date): Promise<boolean> {
+    const deliveredAt = { $gte: from, $lt: to };
+    return (await this.orders.findOne(scope, { status: { $in: [...OPEN_ORDERS] }, deliveredAt })) !== null;
+  }
 
   /** From the submission to the delivery, of each order that was delivered completely in a period, `to` excluded. */
   async leadTimesBetween(scope: Scope, from: Date, to: Date): Promise<LeadTime[]> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
-import type { Tx } from '../../../platform/context/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import {
@@ -20,6 +20,7 @@ import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { expireUnusable } from '../substitutes/substitute.rules.js';
 import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { promiseLine, toReserve } from './promise-line.js';
 
@@ -126,7 +127,7 @@ export class AllocateWaiting implements OnModuleInit {
       (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => reserveLine(line, quantity)),
       ordered,
     );
-    const saved = this.requests.save(tx, allocated);
+    const saved = this.requests.save(tx, expireUnusable(allocated, tx.now));
     recordRequest(tx, 'allocated', saved);
     return saved;
   }
@@ -140,20 +141,29 @@ export class AllocateWaiting implements OnModuleInit {
     return first.isAll || isServed ? first.lines : (await this.#front(tx, place, MAX_QUEUED_REQUESTS)).lines;
   }
 
+  /**
+   * Whether a line at the front of the queue waits for a window: what is out until then can be promised to it while the
+   * shelf is empty.
+   */
+  async isAwaitedForWindow(ctx: TenantContext, place: StockLocation): Promise<boolean> {
+    const { lines } = await this.#front(ctx, place, FIRST_QUEUED_REQUESTS);
+    return lines.some(({ line }) => windowOf(line) !== null);
+  }
+
   async #front(
-    tx: Tx,
+    ctx: TenantContext,
     place: StockLocation,
     limit: number,
   ): Promise<{ readonly lines: Waiting[]; readonly isAll: boolean }> {
     const found = await this.requests.findMany(
-      tx,
+      ctx,
       { waitingFor: place.articleId, siteId: place.siteId },
       { limit, sort: QUEUE_ORDER },
     );
     const lines = found.flatMap((request) =>
       request.lines
         .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
-        .filter((line) => !isOver(line, tx.now))
+        .filter((line) => !isOver(line, ctx.now))
         .map((line) => ({ request, line })),
     );
     return { lines, isAll: found.length < limit };

@@ -1,19 +1,16 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { newId } from '../../../platform/database/index.js';
 import type { Allocatable, Reserve, StockLocation } from '../../stock/index.js';
-import { windowOf } from '../lines/line-window.rules.js';
+import { type Serving, windowNeeded, windowOf } from '../lines/line-window.rules.js';
 import { lineOf, locationOfLine } from '../lines/material-request.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 
 /** The demand of one line. */
-interface Demand {
+interface Demand extends Serving {
   readonly line: RequestLine;
   readonly place: StockLocation;
   readonly quantity: Thousandths;
-  /** Whether a line with a window is handed over at once, so that its stock leaves the shelf now. */
-  readonly atOnce?: boolean;
-  readonly now: Date;
 }
 
 /** What a line gets: `reserved` and `waiting` add up to what was asked. */
@@ -34,10 +31,10 @@ export interface LineShare {
  * the same last piece.
  */
 export function promiseLine(stock: Allocatable, demand: Demand): LineShare {
-  const { line, place, quantity, atOnce = false, now } = demand;
+  const { line, place, quantity, atOnce = false } = demand;
   const window = windowOf(line);
   const isPlanned = window !== null && !atOnce;
-  const asked = window && atOnce ? { from: now, to: window.to } : window;
+  const asked = windowNeeded(line, demand);
   const inTime = stock.freeFor(place, asked);
   const free = atOnce ? Math.min(inTime, stock.at(place).available) : inTime;
   const reserved = Math.min(Math.max(0, free), quantity);

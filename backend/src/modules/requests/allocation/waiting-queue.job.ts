@@ -10,7 +10,7 @@ import { AllocateWaiting, SERVE_REST } from './allocate-waiting.js';
 
 /**
  * The periodic job of the waiting queue: allocates to waiting lines without a command that frees stock. It serves what one
- * transaction left of a long queue, and what becomes free as time passes, such as a window that ends unused.
+ * transaction left of a long queue, and what becomes free without one: a window that ends unused, a smaller loan buffer.
  */
 @Injectable()
 export class WaitingQueueJob implements OnModuleInit {
@@ -36,7 +36,8 @@ export class WaitingQueueJob implements OnModuleInit {
   }
 
   async #serveAll(ctx: TenantContext): Promise<void> {
-    for await (const place of this.awaited.walk(ctx)) await this.#serve(ctx, place);
+    for await (const { place, isStocked } of this.awaited.walk(ctx))
+      if (isStocked || (await this.allocation.isAwaitedForWindow(ctx, place))) await this.#serve(ctx, place);
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */

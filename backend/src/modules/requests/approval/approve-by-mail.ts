@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/index.js';
+import { pathInTenant } from '../../../platform/mail/index.js';
 import { decidedPage, decisionPage, INBOX } from '../mail-decision/decision.page.js';
 import type { MailDecisionDto } from '../mail-decision/mail-decision.dto.js';
 import type { Decider, MailDecision } from '../mail-decision/mail-decision.js';
@@ -17,7 +18,7 @@ export class ApproveByMail {
 
   decisionOn(decider: Decider, version: number): MailDecision {
     return {
-      home: INBOX,
+      home: pathInTenant(INBOX, decider.reader.tenantId),
       show: () => this.#show(decider, version),
       decide: (input) => this.#decide(decider, version, input),
     };
@@ -26,6 +27,7 @@ export class ApproveByMail {
   async #show({ ctx, requestId, reader }: Decider, version: number): Promise<string> {
     requireApprover(ctx);
     const request = await this.reads.find(ctx, requestId);
+    await this.decision.requireNotOwn(ctx, request);
     REQUEST_STATES.require(request.status, 'approve');
     if (request.version !== version) throw new AppError('REQUEST_CHANGED');
     return decisionPage(reader, await this.reads.dto(ctx, request));
@@ -41,6 +43,7 @@ export class ApproveByMail {
       throw new AppError('VALIDATION_FAILED', {
         fields: [{ path: 'reason', code: 'isLength', message: 'A refusal needs a reason.' }],
       });
+    await this.decision.requireNotOwn(ctx, await this.reads.find(ctx, requestId));
     const decided =
       decision === 'approve'
         ? await this.decision.approve(ctx, requestId, { version })

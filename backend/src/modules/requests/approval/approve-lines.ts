@@ -12,11 +12,16 @@ import {
 } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { type LineShare, promiseLine, toReserve } from '../allocation/promise-line.js';
-import { isOver, windowOf } from '../lines/line-window.rules.js';
+import { isOver, type Serving, windowNeeded } from '../lines/line-window.rules.js';
 import { locationOfLine, withOrders } from '../lines/material-request.rules.js';
 import { approveLine } from '../lines/request-line.rules.js';
 import { linesReserved, type ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+
+interface ApproveOptions extends Omit<Serving, 'now'> {
+  /** Whether what is missing waits; as the organisation has set it when absent. */
+  readonly backorders?: boolean;
+}
 
 /** An approved request that is not saved yet. */
 export interface Approved {
@@ -43,13 +48,14 @@ export class ApproveLines {
     tx: Tx,
     request: MaterialRequest,
     granted: ReadonlyMap<string, Thousandths>,
-    options: { readonly backorders?: boolean; readonly atOnce?: boolean } = {},
+    { backorders: allowed, ...served }: ApproveOptions = {},
   ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
-    const { backorders = settings.backorders, atOnce = false } = options;
+    const backorders = allowed ?? settings.backorders;
+    const serving = { ...served, now: tx.now };
     const places = distinctLocations(request.lines.map((line) => locationOfLine(request, line)));
     const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
-    const dated = request.lines.filter((line) => windowOf(line) && quantityOf(line) > 0);
+    const dated = request.lines.filter((line) => windowNeeded(line, serving) && quantityOf(line) > 0);
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
     const datedPlaces = distinctLocations(dated.map((line) => locationOfLine(request, line)));
     const free = await this.allocatable.read(tx, places, { dated: datedPlaces, behindQueue: true });
@@ -64,8 +70,7 @@ export class ApproveLines {
         line,
         place: locationOfLine(request, line),
         quantity: quantityOf(line),
-        atOnce,
-        now: tx.now,
+        ...serving,
       }),
     );
     const short = shares.filter(({ waiting }) => waiting > 0);

@@ -33,13 +33,12 @@ export class DecideRequest {
   approve(ctx: TenantContext, id: string, input: ApprovalDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'approve', async (tx, request) => {
       requireSeen(request, input.version);
-      const { settings } = await this.tenants.current(tx);
-      if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
+      await this.requireNotOwn(tx, request);
       const granted = await this.#granted(tx, request, input);
       if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
       const decided = {
         ...request,
-        onBehalfOf: delegatorOf(tx),
+        onBehalfOf: delegatorOf(tx, request),
         lines: withRefusals(request, granted, input),
       };
       const approved = await this.reserve.execute(tx, decided, granted);
@@ -53,7 +52,7 @@ export class DecideRequest {
     return this.commands.runRequestCommand(ctx, id, 'refuse', async (tx, request) => {
       requireSeen(request, version);
       const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
-      const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx) };
+      const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx, request) };
       return { changed: { request: refused, event: 'refused', before: request } };
     });
   }
@@ -63,6 +62,12 @@ export class DecideRequest {
     return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
     }));
+  }
+
+  /** 403 where the requester would decide, in person or by a delegate, and the organisation does not allow that. */
+  async requireNotOwn(ctx: TenantContext, request: MaterialRequest): Promise<void> {
+    const { settings } = await this.tenants.current(ctx);
+    if (!settings.selfApproval && wouldApproveOwn(ctx, request)) throw new AppError('PERMISSION_MISSING');
   }
 
   /** What the approval says about refused parts, one article a line, for the timeline and the e-mail. */
@@ -122,7 +127,13 @@ function requireSeen(request: MaterialRequest, version: number | undefined): voi
   if (version !== undefined && version !== request.version) throw new AppError('REQUEST_CHANGED');
 }
 
-/** The delegator on whose behalf the caller decides; null if the caller's own role allows it. */
-function delegatorOf({ principal }: Tx): Types.ObjectId | null {
-  return principal?.membership?.delegatedPermissions?.get('requests:approve') ?? null;
+/** Whether the requester would decide on their own request, in person or by a permission that only they have delegated. */
+function wouldApproveOwn(ctx: TenantContext, request: MaterialRequest): boolean {
+  return isOwn(ctx, request) || (delegatorOf(ctx, request)?.equals(request.requesterId) ?? false);
+}
+
+/** The delegator on whose behalf the caller decides, preferably not the requester; null if the caller's own role allows it. */
+function delegatorOf({ principal }: TenantContext, { requesterId }: MaterialRequest): Types.ObjectId | null {
+  const delegators = principal?.membership?.delegatedPermissions?.get('requests:approve') ?? [];
+  return delegators.find((userId) => !userId.equals(requesterId)) ?? delegators[0] ?? null;
 }

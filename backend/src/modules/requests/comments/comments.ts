@@ -2,8 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { type Scope, TenantRepository, UnitOfWork } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import {
+  type CountLimit,
+  CountLimits,
+  type Scope,
+  TenantRepository,
+  UnitOfWork,
+} from '../../../platform/database/index.js';
 import { eventTypes, record } from '../../../platform/events/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { People, PersonalData } from '../../users/index.js';
@@ -14,6 +19,7 @@ import { COMMENT_MODEL, type RequestComment } from './comments.schema.js';
 
 /** The maximum number of comments on a request. */
 export const MAX_COMMENTS = 200;
+const COMMENT_LIMIT: CountLimit = { series: 'comments', max: MAX_COMMENTS, code: 'TOO_MANY_COMMENTS' };
 
 const commentEvents = eventTypes<RequestComment>()('request-comment', ['added'], {
   facts: ['requestId', 'authorId'],
@@ -36,6 +42,7 @@ export class Comments implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly people: People,
     private readonly personal: PersonalData,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -48,19 +55,19 @@ export class Comments implements OnModuleInit {
   }
 
   add(ctx: TenantContext, id: string, text: string): Promise<CommentDto> {
-    return this.work.run(ctx, {}, async (tx) => {
+    return this.work.run(ctx, this.countLimits.planOf(COMMENT_LIMIT), async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
-      const { _id: requestId, number: label, siteId, requesterId, decidedBy } = request;
-      if ((await this.comments.count(tx, { requestId })) >= MAX_COMMENTS)
-        throw new AppError('TOO_MANY_COMMENTS', { params: { max: MAX_COMMENTS } });
+      const { _id: requestId, number: label, siteId, requesterId, decidedBy, recipient } = request;
+      await this.countLimits.require(tx, COMMENT_LIMIT, 1 + (await this.comments.count(tx, { requestId })));
       const comment = await this.comments.insert(tx, {
         requestId,
         authorId: tx.userId,
         text,
         createdAt: tx.now,
       });
-      const subject = { id: comment._id, label, siteIds: [siteId], people: [requesterId, decidedBy] };
+      const people = [requesterId, decidedBy, recipient?.userId];
+      const subject = { id: comment._id, label, siteIds: [siteId], people };
       record(tx, commentEvents.added, subject, { after: comment });
       const author = toRef((await this.people.names(tx, [tx.userId])).get(String(tx.userId)));
       return { id: String(comment._id), author, text, createdAt: tx.now.toISOString() };

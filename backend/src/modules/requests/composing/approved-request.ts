@@ -5,7 +5,7 @@ import { ApproveLines } from '../approval/approve-lines.js';
 import { grantAll } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import type { RequestCreateDto } from '../request-commands.dto.js';
-import { recordRequest } from '../requests.events.js';
+import { recordApprovedSubmission, recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 import { DraftRequest } from './draft-request.js';
@@ -22,13 +22,21 @@ export class ApprovedRequest {
     private readonly words: RequestWords,
   ) {}
 
-  /** A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. */
-  async create(tx: Tx, input: Omit<RequestCreateDto, 'submit'>): Promise<MaterialRequest> {
+  /**
+   * A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. Returnable
+   * lines without a window are needed until they are due back, or without end.
+   */
+  async create(
+    tx: Tx,
+    input: Omit<RequestCreateDto, 'submit'>,
+    until: Date | null,
+  ): Promise<MaterialRequest> {
     const numbered = await this.submission.number(tx, await this.drafts.newDraft(tx, input));
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
-    recordRequest(tx, 'submitted', request);
+    recordApprovedSubmission(tx, request);
     const inFull = grantAll(request.lines, ({ quantity }) => quantity);
-    const approved = await this.reserve.execute(tx, request, inFull, { backorders: false, atOnce: true });
+    const options = { backorders: false, atOnce: true, until };
+    const approved = await this.reserve.execute(tx, request, inFull, options);
     const saved = this.requests.save(tx, approved.request);
     recordRequest(tx, 'approved', saved);
     return saved;

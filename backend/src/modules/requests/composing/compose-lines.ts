@@ -3,7 +3,7 @@ import { MAX_QUANTITY, ONE_UNIT, toUnits } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Articles, isKit } from '../../catalog/index.js';
+import { Articles, isKit, isReturnable } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { windowAsked } from '../lines/line-window.rules.js';
 import { UNDECIDED } from '../lines/request-line.rules.js';
@@ -54,7 +54,7 @@ function explode(line: RequestLine, kit: Article, articles: ReadonlyMap<string, 
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(MAX_QUANTITY) } });
     return { ...newLine(article, needed, ''), parentLineId: line._id };
   });
-  return [{ ...line, returnable: parts.some(({ returnable }) => returnable) }, ...parts];
+  return [{ ...line, returnable: isReturnable(kit, articles) }, ...parts];
 }
 
 /** The lines of an article with its window, which the parts that come back have too. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -15,6 +16,7 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Recipient } from '../requests.schema.js';
 import { queueKeyOf } from '../waiting/queue-key.rules.js';
 import { ComposeLines } from './compose-lines.js';
+import { quantitiesToCopy } from './duplicate.rules.js';
 import { SubmitRequest } from './submit-request.js';
 
 /** A date after all needed-by dates: requests without one are allocated last. */
@@ -42,9 +44,10 @@ export class DraftRequest {
       const draft = await this.newDraft(tx, input);
       const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
       const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
-      recordRequest(tx, input.submit ? 'submitted' : 'created', request);
       const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
-      return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);
+      if (approval) return this.reads.dto(tx, await this.commands.apply(tx, request, approval));
+      recordRequest(tx, input.submit ? 'submitted' : 'created', request);
+      return this.reads.dto(tx, request);
     });
   }
 
@@ -108,25 +111,38 @@ export class DraftRequest {
     return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
   }
 
-  /** A new draft with the same lines. Dates that are over are left out: the others are kept, for the requester to change. */
+  /** A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to change. */
   async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
     const original = await this.reads.dto(ctx, request);
-    const { siteId, purpose, recipient, neededBy, lines } = original;
+    const { siteId, purpose, neededBy, lines } = original;
+    const quantities = quantitiesToCopy(request);
     return this.create(ctx, {
       siteId,
       purpose,
-      recipient,
+      recipient: await this.#recipientToCopy(ctx, original),
       neededBy: neededBy !== null && new Date(neededBy) > ctx.now ? neededBy : null,
-      lines: lines
-        .filter(({ parentLineId }) => parentLineId === null)
-        .map(({ articleId, quantity, note, from, to, kit, returnable, article }) => {
-          const isAhead = to !== null && new Date(to) > ctx.now;
-          const isLent = kit ? returnable : article?.returnable;
-          return { articleId, quantity, note, ...(isAhead && isLent ? { from, to } : {}) };
-        }),
+      lines: lines.flatMap(({ id: lineId, articleId, note, from, to, article }) => {
+        const quantity = quantities.get(lineId);
+        if (quantity === undefined) return [];
+        const isAhead = to !== null && new Date(to) > ctx.now;
+        return [
+          {
+            articleId,
+            quantity: toUnits(quantity),
+            note,
+            ...(isAhead && article?.returnable ? { from, to } : {}),
+          },
+        ];
+      }),
     });
+  }
+
+  /** The recipient of a request, unless they are a member who has left. */
+  async #recipientToCopy(ctx: TenantContext, { recipient }: RequestDto): Promise<RecipientDto | null> {
+    if (!recipient?.userId) return recipient;
+    return (await this.members.findActive(ctx, requireId(recipient.userId))) ? recipient : null;
   }
 
   async #recipient(

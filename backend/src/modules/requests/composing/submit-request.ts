@@ -11,7 +11,7 @@ import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
-import { recordRequest } from '../requests.events.js';
+import { recordApprovedSubmission } from '../requests.events.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 
 /** Submits a draft: it gets its number, and is approved at once if the tenant's policy requires no decision. */
@@ -31,10 +31,8 @@ export class SubmitRequest {
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'submit', async (tx, request) => {
       const numbered = await this.number(tx, request);
-      const approval = await this.approveByPolicy(tx, numbered);
-      if (!approval) return { changed: { request: numbered, event: 'submitted', before: request } };
-      recordRequest(tx, 'submitted', numbered, request);
-      return approval;
+      const approval = await this.approveByPolicy(tx, numbered, request);
+      return approval ?? { changed: { request: numbered, event: 'submitted', before: request } };
     });
   }
 
@@ -68,8 +66,15 @@ export class SubmitRequest {
     return { ...draft, number, words, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
   }
 
-  /** The approval of a submitted request by the tenant's policy; undefined if a person has to decide. */
-  async approveByPolicy(tx: Tx, request: MaterialRequest): Promise<RequestChange | undefined> {
+  /**
+   * Records the submission and approves the request by the tenant's policy; undefined if a person has to decide, and
+   * then nothing is recorded. `before` is the draft, if it is stored.
+   */
+  async approveByPolicy(
+    tx: Tx,
+    request: MaterialRequest,
+    before?: MaterialRequest,
+  ): Promise<RequestChange | undefined> {
     const { settings } = await this.tenants.current(tx);
     const articles = await this.articles.getAll(
       tx,
@@ -85,6 +90,7 @@ export class SubmitRequest {
       };
     });
     if (needsApproval(settings, asked)) return undefined;
+    recordApprovedSubmission(tx, request, before);
     const inFull = grantAll(request.lines, grantable);
     const approved = await this.reserve.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };

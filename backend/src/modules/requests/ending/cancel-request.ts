@@ -5,15 +5,16 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import {
   PostStock,
+  type Reservation,
   ReservationReads,
   type StockLocation,
   stockShort,
   withoutLot,
 } from '../../stock/index.js';
 import { drainLines } from '../allocation/drain-lines.rules.js';
-import { withParts } from '../lines/kit-line.rules.js';
+import { isKitLine, withParts } from '../lines/kit-line.rules.js';
 import { locationOfLine, withLine, withoutLines } from '../lines/material-request.rules.js';
-import { cancelLine, releaseLine, withdrawLine } from '../lines/request-line.rules.js';
+import { cancelLine, dropWaiting, releaseLine, withdrawLine } from '../lines/request-line.rules.js';
 import { RequestCommands } from '../request-command.js';
 import type { CancellationDto } from '../request-commands.dto.js';
 import type { RequestDto } from '../requests.dto.js';
@@ -42,11 +43,15 @@ export class CancelRequest implements OnModuleInit {
   /** Cancels a request or some of its lines: undelivered stock is released and allocated to waiting lines. */
   execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'cancel', async (tx, request) => {
-      const lines = linesToCancel(request, input.lineIds);
+      const named = linesToCancel(request, input.lineIds);
+      const lines = input.waitingOnly ? waitingOf(request, named) : named;
       if (!lines.some((line) => isCancellable(request, line))) throw new AppError('NOTHING_TO_CANCEL');
       const isDecided = request.stage === 'approved';
-      const released = isDecided ? await this.#releaseLines(tx, request, lines) : request;
-      const cancelled = withoutLines(released, lines, isDecided ? cancelLine : withdrawLine);
+      const keepsReserved = (line: RequestLine) => input.waitingOnly === true && !isOfKit(request, line);
+      const ending = lines.filter((line) => !keepsReserved(line));
+      const released = isDecided ? await this.#releaseLines(tx, request, lines, ending) : request;
+      const end = (line: RequestLine) => (keepsReserved(line) ? dropWaiting(line) : cancelLine(line));
+      const cancelled = withoutLines(released, lines, isDecided ? end : withdrawLine);
       // The reason for a part is in its event: the request keeps the reason for the whole.
       const isWhole = !input.lineIds || cancelled.stage === 'cancelled';
       const reason = input.reason ?? '';
@@ -59,13 +64,14 @@ export class CancelRequest implements OnModuleInit {
     });
   }
 
-  /** Ends the reservations and the waiting quantity of lines; returns the request with reduced orders. */
+  /** Ends the waiting quantity of lines and the reservations of `ending`; returns the request with reduced orders. */
   async #releaseLines(
     tx: Tx,
     request: MaterialRequest,
     lines: readonly RequestLine[],
+    ending: readonly RequestLine[],
   ): Promise<MaterialRequest> {
-    const ids = new Set(lines.map(({ _id }) => String(_id)));
+    const ids = new Set(ending.map(({ _id }) => String(_id)));
     const open = await this.reservations.openOf(tx, request._id);
     const held = open
       .filter(({ lineId }) => ids.has(String(lineId)))
@@ -101,7 +107,7 @@ export class CancelRequest implements OnModuleInit {
       })
       .sort(
         (a, b) =>
-          b.request.neededByKey.getTime() - a.request.neededByKey.getTime() ||
+          neededAt(b).getTime() - neededAt(a).getTime() ||
           b.reservation._id.toString().localeCompare(a.reservation._id.toString()),
       );
     const released = drainLines(unpicked, ({ quantity }) => quantity, shortage);
@@ -128,9 +134,26 @@ export class CancelRequest implements OnModuleInit {
   }
 }
 
+/** When a reservation is needed: its own days say it better than its request. */
+function neededAt(held: { readonly reservation: Reservation; readonly request: MaterialRequest }): Date {
+  return held.reservation.from ?? held.request.neededByKey;
+}
+
 /** Whether anything of a line is left to cancel. */
 function isCancellable({ stage }: MaterialRequest, line: RequestLine): boolean {
   return stage === 'approved' ? line.reserved + line.waiting > 0 : line.cancelled < line.quantity;
+}
+
+function isOfKit({ lines }: MaterialRequest, line: RequestLine): boolean {
+  return line.parentLineId !== null || isKitLine(lines, line);
+}
+
+/** Those of some lines that wait for stock; with a part that waits, all of its kit. */
+function waitingOf({ lines }: MaterialRequest, some: readonly RequestLine[]): RequestLine[] {
+  const waiting = new Set(
+    lines.filter((line) => line.waiting > 0).map(({ _id, parentLineId }) => String(parentLineId ?? _id)),
+  );
+  return some.filter(({ _id, parentLineId }) => waiting.has(String(parentLineId ?? _id)));
 }
 
 function linesToCancel(request: MaterialRequest, lineIds: readonly string[] | undefined): RequestLine[] {

@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, type Scope, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, requireId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
 import { locationOf, PostStock, ReservationReads } from '../../stock/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
@@ -19,12 +19,14 @@ import { recordRequest, requestEvents } from '../requests.events.js';
 import { preparationPending } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { expireUnusable } from '../substitutes/substitute.rules.js';
 import { CutOrders } from './cut-orders.js';
 import { expiryMail, sampleExpiry } from './expiry.mail.js';
-import { expiredBefore, isExpired } from './expiry.rules.js';
+import { expiredAmong, expiredBefore, isExpired, waitingBeside } from './expiry.rules.js';
 
 /**
- * Cancels the reservations that were not prepared within the organisation's limit, and what waits for a window that is over.
+ * Cancels the reservations that were not prepared within the organisation's limit, with what waits of the same kits, and what
+ * waits for a window that is over.
  * Sends an e-mail to the requester and the approver. A reservation whose order was started does not expire.
  */
 @Injectable()
@@ -64,7 +66,10 @@ export class ExpireReservations implements OnModuleInit {
       if (tooLate(request, ctx.now).length > 0) await this.#expire(ctx, String(request._id), before);
     for (const id of requestIds) {
       const request = await this.requests.findById(ctx, id);
-      if (request?.orders.some(({ status }) => status === 'pending')) await this.#expire(ctx, id, before);
+      if (!request?.orders.some(({ status }) => status === 'pending')) continue;
+      // An old part of a kit that is still needed takes no transaction.
+      const open = await this.reservations.openOf(ctx, request._id);
+      if (expiredAmong(request.lines, open, before).length > 0) await this.#expire(ctx, id, before);
     }
   }
 
@@ -73,7 +78,9 @@ export class ExpireReservations implements OnModuleInit {
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       const expired = await this.#expiredOf(tx, request, before);
-      const late = tooLate(request, tx.now);
+      const over = tooLate(request, tx.now);
+      const ended = [...expired.map(({ lineId }) => lineId), ...over.map(({ _id }) => _id)];
+      const late = [...new Set([...over, ...waitingBeside(request.lines, ended)])];
       if (expired.length === 0 && late.length === 0) return nothingChanged(tx);
       const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
       await this.stock.post(tx, {
@@ -87,7 +94,7 @@ export class ExpireReservations implements OnModuleInit {
         cut,
       );
       const cancelled = late.reduce((changed, { _id }) => withLine(changed, _id, dropWaiting), released);
-      const saved = this.changes.save(tx, cancelledIfEmpty(cancelled));
+      const saved = this.changes.save(tx, expireUnusable(cancelledIfEmpty(cancelled), tx.now));
       recordRequest(tx, 'expired', saved, request);
       await this.changes.allocate(tx, saved, [
         ...expired.map(locationOf),
@@ -99,12 +106,11 @@ export class ExpireReservations implements OnModuleInit {
   /** The expired reservations of a request whose orders wait for their preparation. */
   async #expiredOf(tx: Tx, request: MaterialRequest, before: Date) {
     const open = await this.reservations.openOf(tx, request._id);
-    const old = open.filter((reservation) => isExpired(reservation, before));
-    if (old.length === 0) return [];
+    if (expiredAmong(request.lines, open, before).length === 0) return [];
     const pending = new Set(
       (await this.hooks.emit(preparationPending, tx, { requestId: request._id })).flat().map(String),
     );
-    return old.filter(({ _id }) => pending.has(String(_id)));
+    return expiredAmong(request.lines, open, before, ({ _id }) => pending.has(String(_id)));
   }
 
   async #mails(event: SequencedEvent): Promise<Mail[]> {
@@ -119,10 +125,14 @@ export class ExpireReservations implements OnModuleInit {
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || !request) return [];
-    const namesOf = async (field: 'reserved' | 'waiting') =>
-      [...(await this.articles.refs(scope, reducedArticles(event, field))).values()].map(({ name }) => name);
-    const articles = { expired: await namesOf('reserved'), over: await namesOf('waiting') };
+    const namesOf = async (lines: readonly RecordedLine[]) => {
+      const ids = lines.map(({ articleId }) => articleId);
+      return [...(await this.articles.refs(scope, ids)).values()].map(({ name }) => name);
+    };
+    const { expired, over } = cancelledLines(event, request);
+    const articles = { expired: await namesOf(expired), over: await namesOf(over) };
     const recipients = await this.recipients.among(scope, peopleOf(request));
+    const path = pathInTenant(`/requests/archived?peek=${String(request._id)}`, tenantId);
     return recipients.map(({ userId, to, language }) => ({
       userId,
       ...expiryMail({
@@ -131,7 +141,7 @@ export class ExpireReservations implements OnModuleInit {
         number: request.number ?? '',
         days: tenant.settings.reservationDays,
         ...articles,
-        url: `${publicOrigin(this.config)}/requests/archived?peek=${String(request._id)}`,
+        url: `${publicOrigin(this.config)}${path}`,
       }),
     }));
   }
@@ -154,12 +164,27 @@ interface RecordedLine {
   readonly waiting: number;
 }
 
-/** The articles of the lines of which an event cancels what was reserved, or what waited. */
-function reducedArticles({ facts }: SequencedEvent, field: 'reserved' | 'waiting'): string[] {
+/** The lines whose reservations an event cancels, with what waited of the same kits, and those that waited too long. */
+function cancelledLines(
+  { facts }: SequencedEvent,
+  { lines }: MaterialRequest,
+): { readonly expired: RecordedLine[]; readonly over: RecordedLine[] } {
   const { before = [], after = [] } = (facts['lines'] ?? {}) as {
     before?: RecordedLine[];
     after?: RecordedLine[];
   };
-  const held = new Map(before.map((line) => [line.id, line[field]]));
-  return after.filter((line) => line[field] < (held.get(line.id) ?? 0)).map(({ articleId }) => articleId);
+  const reduced = (field: 'reserved' | 'waiting') => {
+    const held = new Map(before.map((line) => [line.id, line[field]]));
+    return after.filter((line) => line[field] < (held.get(line.id) ?? 0));
+  };
+  const [released, dropped] = [reduced('reserved'), reduced('waiting')];
+  const beside = waitingBeside(
+    lines.map((line) => ({ ...line, waiting: 1 })),
+    released.map(({ id }) => requireId(id)),
+  );
+  const isBeside = ({ id }: RecordedLine) => beside.some(({ _id }) => String(_id) === id);
+  return {
+    expired: [...released, ...dropped.filter(isBeside)],
+    over: dropped.filter((line) => !isBeside(line)),
+  };
 }

@@ -34,11 +34,31 @@ function completeKits<L extends LineQuantities>(
   return Math.min(...parts.map((part) => Math.floor(quantityOf(part) / perKit(part, kit)))) * ONE_UNIT;
 }
 
+/** A part with its quantities, and whether it is returnable. */
+type PartQuantities = LineQuantities & Pick<RequestLine, 'returnable'>;
+
 /**
- * The quantities of a kit's line, derived from its parts: what is complete of them. A kit is cancelled when a part of it
- * is, and waits when a part that is still to come has no stock.
+ * How many of the delivered kits are back: those whose returnable parts are, as consumable ones are used up. Of a kit of
+ * consumables all parts count.
  */
-export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly LineQuantities[]): L {
+function returnedKits(
+  kit: LineQuantities,
+  parts: readonly PartQuantities[],
+  delivered: Thousandths,
+): Thousandths {
+  const returnable = parts.filter((part) => part.returnable);
+  return Math.min(
+    delivered,
+    completeKits(kit, returnable.length > 0 ? returnable : parts, ({ returned }) => returned),
+  );
+}
+
+/**
+ * The quantities of a kit's line, derived from its parts: what is complete of them; a line without parts has its own. A kit is
+ * cancelled when a part of it is, and waits when a part that is still to come has no stock.
+ */
+export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly PartQuantities[]): L {
+  if (parts.length === 0) return kit;
   const count = (quantityOf: (part: LineQuantities) => Thousandths) => completeKits(kit, parts, quantityOf);
   const approved = count((part) => part.approved);
   if (approved === 0) return kit;
@@ -52,7 +72,7 @@ export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly 
     waiting: alive - covered,
     picked: count((part) => part.picked),
     delivered,
-    returned: count((part) => part.returned),
+    returned: returnedKits(kit, parts, delivered),
     cancelled: approved - alive,
   };
 }

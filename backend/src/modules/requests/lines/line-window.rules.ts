@@ -22,6 +22,29 @@ export function windowOf({
   return from && to ? { from, to } : null;
 }
 
+/** How a decision serves lines. */
+export interface Serving {
+  readonly now: Date;
+  /** Whether they are handed over at once, so that their stock leaves the shelf now. */
+  readonly atOnce?: boolean;
+  /** When the returnable ones that are handed over at once are due back; null where that is not said. */
+  readonly until?: Date | null;
+}
+
+/**
+ * The window for which a decision asks for the stock of a line; null for from now on without end. A hand-over needs it
+ * from now on, and what comes back no longer than until it is due, unless that moment has passed.
+ */
+export function windowNeeded(
+  line: Parameters<typeof windowOf>[0] & { readonly returnable: boolean },
+  { now, atOnce = false, until = null }: Serving,
+): Window | null {
+  const window = windowOf(line);
+  if (!atOnce) return window;
+  if (window) return { from: now, to: window.to };
+  return line.returnable && until && until > now ? { from: now, to: until } : null;
+}
+
 /** The window that is asked for, or why it cannot be. Only what is lent has one. */
 export function windowAsked(
   { from, to }: Asked,

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { StockLocation } from '../../stock/index.js';
 import type { MaterialRequest, OrderRef, RequestLine } from '../requests.schema.js';
 import { isKitLine } from './kit-line.rules.js';
+import { isCancelled, isRefused } from './request-line.rules.js';
 
 /** The line with an id; an unknown line is a programming error. */
 export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): RequestLine {
@@ -62,12 +63,10 @@ export function withoutLines(
   return cancelledIfEmpty({ ...request, lines: left });
 }
 
-/** The request, cancelled if every line is. */
+/** The request, cancelled if every line is, but for those that its decision refused. */
 export function cancelledIfEmpty(request: MaterialRequest): MaterialRequest {
-  const isEmpty = request.lines.every(
-    (line) =>
-      isKitLine(request.lines, line) ||
-      (line.delivered === 0 && line.reserved + line.waiting === 0 && line.cancelled > 0),
-  );
-  return isEmpty ? { ...request, stage: 'cancelled' } : request;
+  const { lines, stage } = request;
+  const asked = lines.filter((line) => !isKitLine(lines, line));
+  const isEmpty = (line: RequestLine) => isCancelled(line) || (stage === 'approved' && isRefused(line));
+  return asked.every(isEmpty) && asked.some(isCancelled) ? { ...request, stage: 'cancelled' } : request;
 }

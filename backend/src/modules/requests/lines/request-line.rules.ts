@@ -167,6 +167,16 @@ export function cancelLine<L extends LineQuantities>(line: L): L {
   });
 }
 
+/** Whether all of a line is cancelled that was not refused. */
+export function isCancelled({ reserved, waiting, delivered, cancelled }: LineQuantities): boolean {
+  return delivered === 0 && reserved + waiting === 0 && cancelled > 0;
+}
+
+/** Whether a decision granted nothing of a line. */
+export function isRefused({ approved }: LineQuantities): boolean {
+  return approved === 0;
+}
+
 /** Cancels what waits for stock of a decided line, or a part of it. */
 export function dropWaiting<L extends LineQuantities>(line: L, quantity: Thousandths = line.waiting): L {
   return checked({ ...line, waiting: line.waiting - quantity, cancelled: line.cancelled + quantity });

@@ -39,7 +39,7 @@ export class DecideByMail {
     const decider: Decider = {
       ctx: inTenant({ ...ctx, language, principal: { credential: 'mail-link', ...person, membership } }),
       requestId: String(link.requestId),
-      reader: { language, timeZone: tenant.timeZone },
+      reader: { tenantId: link.tenantId, language, timeZone: tenant.timeZone },
     };
     const decision = link.substituteId
       ? this.answers.decisionOn(decider, link.substituteId)

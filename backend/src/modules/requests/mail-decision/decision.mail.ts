@@ -10,6 +10,7 @@ import {
   quoted,
   SAMPLE,
 } from '../../../platform/mail/index.js';
+import { barredDelegators, Tenants } from '../../tenants/index.js';
 import { MailRecipients, Memberships, People } from '../../users/index.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { requestEvents } from '../requests.events.js';
@@ -90,6 +91,7 @@ function decisionMail({ to, language, number, requester, purpose, url }: Facts):
 export class DecisionMail implements OnModuleInit {
   constructor(
     private readonly reads: RequestReads,
+    private readonly tenants: Tenants,
     private readonly memberships: Memberships,
     private readonly recipients: MailRecipients,
     private readonly people: People,
@@ -112,7 +114,10 @@ export class DecisionMail implements OnModuleInit {
     const request = await this.reads.findStored(scope, requireId(subject.id));
     if (request?.status !== 'submitted') return [];
     const { requesterId, purpose } = request;
-    const approvers = (await this.memberships.whoMay(scope, 'requests:approve', [String(request.siteId)]))
+    const { settings } = await this.tenants.current(scope);
+    const barred = barredDelegators(settings, [requesterId]);
+    const sites = [String(request.siteId)];
+    const approvers = (await this.memberships.whoMay(scope, 'requests:approve', sites, barred))
       .map(({ userId }) => userId)
       .filter((userId) => !userId.equals(requesterId));
     const names = await this.people.names(scope, [requesterId]);

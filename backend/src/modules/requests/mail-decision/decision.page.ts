@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '../../../platform/errors/index.js';
 import { errorTexts } from '../../../platform/errors/texts/index.js';
-import { fill, type Language } from '../../../platform/i18n/index.js';
-import { escapeHtml, linkPage } from '../../../platform/mail/index.js';
+import { dateFormat, fill, type Language, quantityFormat } from '../../../platform/i18n/index.js';
+import { escapeHtml, linkPage, pathInTenant } from '../../../platform/mail/index.js';
 import { unitFor } from '../../list-columns/index.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { Reader } from './mail-decision.js';
@@ -102,24 +102,44 @@ export const INBOX = '/requests/processing';
 export const openLink = (language: Language, path: string): string =>
   `<p><a href="${escapeHtml(path)}">${escapeHtml(TEXTS[language].open)}</a></p>`;
 
-const peek = ({ id }: RequestDto) => `${INBOX}?peek=${id}`;
+const peek = ({ id }: RequestDto, { tenantId }: Reader) => pathInTenant(`${INBOX}?peek=${id}`, tenantId);
+
+/** A quantity of an article, as "2 × Drill (pieces)". */
+export function amountOf(language: Language, quantity: number, { article }: Pick<Line, 'article'>): string {
+  const unit = unitFor(article?.unit ?? '', quantity, language);
+  return `${quantityFormat(language).format(quantity)} × ${article?.name ?? ''} (${unit})`;
+}
+
+type Line = RequestDto['lines'][number];
+
+/** What a decision is about: lines that were not withdrawn or replaced, kits with their parts. */
+function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts: Line[] }[] {
+  return lines
+    .filter(({ parentLineId, quantity, cancelled }) => parentLineId === null && quantity > cancelled)
+    .map((line) => ({
+      line,
+      quantity: line.quantity - line.cancelled,
+      parts: lines.filter(({ parentLineId }) => parentLineId === line.id),
+    }));
+}
 
 /** The page on which an approver decides: what is asked for, and a form for each decision. */
 export function decisionPage(reader: Reader, request: RequestDto): string {
   const { language, timeZone } = reader;
   const texts = TEXTS[language];
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const date = dateFormat(language, { dateStyle: 'long', timeZone });
   const facts = [
     [texts.requester, request.requester?.name ?? ''],
     [texts.site, request.site?.name ?? ''],
     [texts.neededBy, request.neededBy ? date.format(new Date(request.neededBy)) : ''],
     [texts.purpose, request.purpose],
   ].filter(([, value]) => value !== '');
-  const lines = request.lines.map(
-    ({ quantity, article }) =>
-      `${number.format(quantity)} × ${article?.name ?? ''} (${unitFor(article?.unit ?? '', quantity, language)})`,
-  );
+  const lines = askedFor(request).map(({ line, quantity, parts }) => {
+    const { from, to } = line;
+    const days = from && to ? `, ${date.formatRange(new Date(from), new Date(to))}` : '';
+    const named = parts.map((part) => amountOf(language, part.quantity, part)).join(', ');
+    return `${amountOf(language, quantity, line)}${days}${named && `: ${named}`}`;
+  });
   const body = `<dl>${facts.map(([label = '', value = '']) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
 <form method="post">
@@ -132,7 +152,7 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
 <textarea id="reason" name="reason" rows="3" maxlength="1000" required></textarea>
 <button type="submit" class="second">${escapeHtml(texts.refuse)}</button>
 </form>
-${openLink(language, peek(request))}`;
+${openLink(language, peek(request, reader))}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
 }
 
@@ -141,7 +161,7 @@ export function decidedPage(reader: Reader, request: RequestDto): string {
   const texts = TEXTS[reader.language];
   const outcome = request.status === 'refused' ? texts.refused : texts.approved;
   const body = `<p>${escapeHtml(fill(outcome, { number: request.number ?? '' }))}</p>
-${openLink(reader.language, peek(request))}`;
+${openLink(reader.language, peek(request, reader))}`;
   return linkPage({ language: reader.language, title: titleOf(texts, request), body });
 }
 

@@ -1,9 +1,11 @@
+import type { Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import type { Language } from '../../../platform/i18n/index.js';
 import type { MailDecisionDto } from './mail-decision.dto.js';
 
-/** For whom a page is. */
+/** For whom a page is, and in which organisation. */
 export interface Reader {
+  readonly tenantId: Types.ObjectId;
   readonly language: Language;
   readonly timeZone: string;
 }

@@ -4,6 +4,7 @@ import type { Thousandths } from '../../../ledger/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { isKitLine } from '../lines/kit-line.rules.js';
 import { RequestsRepository } from '../requests.repository.js';
+import { replacedOf } from '../substitutes/substitute.rules.js';
 
 /** The maximum number of requests that are decided in the period of one read. */
 const MAX_DECIDED = 20_000;
@@ -21,18 +22,22 @@ export interface Fulfilment {
 export class RequestFigures {
   constructor(private readonly requests: RequestsRepository) {}
 
-  /** The fulfilment of the requests that were decided in a period, `to` excluded. A kit counts by its parts. */
+  /**
+   * The fulfilment of the requests that were decided in a period, `to` excluded. A kit counts by its parts, and what was
+   * replaced by the line of its substitute.
+   */
   async decidedBetween(scope: Scope, from: Date, to: Date): Promise<Fulfilment[]> {
     const decided = await this.requests.findMany(
       scope,
       { decidedAt: { $gte: from, $lt: to } },
-      { limit: MAX_DECIDED, sort: { decidedAt: 1 }, fields: ['siteId', 'lines'] },
+      { limit: MAX_DECIDED, sort: { decidedAt: 1 }, fields: ['siteId', 'lines', 'substitutes'] },
     );
-    return decided.map(({ siteId, lines }) => {
+    return decided.map((request) => {
+      const { siteId, lines } = request;
       const served = lines.filter((line) => !isKitLine(lines, line));
       return {
         siteId,
-        approved: served.reduce((sum, line) => sum + line.approved, 0),
+        approved: served.reduce((sum, line) => sum + line.approved - replacedOf(request, line), 0),
         delivered: served.reduce((sum, line) => sum + line.delivered, 0),
         open: served.some((line) => line.reserved > 0 || line.waiting > 0),
       };

@@ -9,12 +9,14 @@ import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People, PersonalData } from '../../users/index.js';
 import { kitQuantities, partsOf } from '../lines/kit-line.rules.js';
+import { isOver } from '../lines/line-window.rules.js';
 import { requireVisible, visibleRequests } from '../request-access.js';
 import type { RequestStatus } from '../request-status.rules.js';
 import type { RequestDto, RequestLineDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { proposedIn, toSubstituteDto } from '../substitutes/substitutes.dto.js';
+import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { PAST_STATUSES, type PastRequestListQuery, type RequestListQuery } from './request-lists.dto.js';
 import { RequestWords } from './request-words.js';
 
@@ -135,12 +137,17 @@ export class RequestReads implements OnModuleInit {
     return this.requests.findById(scope, id);
   }
 
-  /** Whether approved lines wait for an article at a site. */
-  async isAwaited(
+  /** Whether lines of other requests wait for an article at a site, and are still needed. */
+  async isAwaitedByOthers(
     scope: Scope,
-    { articleId, siteId }: { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId },
+    { requestId, articleId, siteId }: Record<'requestId' | 'articleId' | 'siteId', Types.ObjectId>,
   ): Promise<boolean> {
-    return (await this.requests.findOne(scope, { waitingFor: articleId, siteId })) !== null;
+    const others = { waitingFor: articleId, siteId, _id: { $ne: requestId } };
+    const waits = (line: RequestLine) =>
+      line.waiting > 0 && line.articleId.equals(articleId) && !isOver(line, scope.now);
+    for await (const { lines } of this.requests.walk(scope, others, QUEUE_ORDER))
+      if (lines.some(waits)) return true;
+    return false;
   }
 
   /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */
@@ -248,7 +255,7 @@ function toLineDto(
   article: ArticleRefDto | null,
 ): RequestLineDto {
   const parts = partsOf(lines, stored);
-  const line = parts.length > 0 ? kitQuantities(stored, parts) : stored;
+  const line = kitQuantities(stored, parts);
   return {
     id: String(line._id),
     parentLineId: line.parentLineId ? String(line.parentLineId) : null,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/index.js';
+import { pathInTenant } from '../../../platform/mail/index.js';
 import type { MailDecisionDto } from '../mail-decision/mail-decision.dto.js';
 import type { Decider, MailDecision } from '../mail-decision/mail-decision.js';
 import { RequestReads } from '../reads/requests.reads.js';
@@ -19,7 +20,7 @@ export class AnswerByMail {
 
   decisionOn(decider: Decider, substituteId: Types.ObjectId): MailDecision {
     return {
-      home: OWN_REQUESTS,
+      home: pathInTenant(OWN_REQUESTS, decider.reader.tenantId),
       show: () => this.#show(decider, substituteId),
       decide: (input) => this.#decide(decider, substituteId, input),
     };

@@ -1,7 +1,6 @@
-import { fill, type Language } from '../../../platform/i18n/index.js';
-import { escapeHtml, linkPage } from '../../../platform/mail/index.js';
-import { unitFor } from '../../list-columns/index.js';
-import { openLink } from '../mail-decision/decision.page.js';
+import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
+import { escapeHtml, linkPage, pathInTenant } from '../../../platform/mail/index.js';
+import { amountOf, openLink } from '../mail-decision/decision.page.js';
 import type { Reader } from '../mail-decision/mail-decision.js';
 import type { RequestDto } from '../requests.dto.js';
 
@@ -67,26 +66,19 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 /** Where a requester finds their requests in the application. */
 export const OWN_REQUESTS = '/requests/mine';
 
-const peek = ({ id }: RequestDto) => `${OWN_REQUESTS}?peek=${id}`;
+const peek = ({ id }: RequestDto, { tenantId }: Reader) =>
+  pathInTenant(`${OWN_REQUESTS}?peek=${id}`, tenantId);
 
 /** The page on which a requester answers: both articles, the deadline, and a button for each answer. */
-export function answerPage(
-  { language, timeZone }: Reader,
-  request: RequestDto,
-  substituteId: string,
-): string {
+export function answerPage(reader: Reader, request: RequestDto, substituteId: string): string {
+  const { language, timeZone } = reader;
   const texts = TEXTS[language];
   const proposed = request.substitutes.find(({ id }) => id === substituteId);
   const line = request.lines.find(({ id }) => id === proposed?.lineId);
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const named = (about: typeof proposed | typeof line): string =>
-    about
-      ? `${number.format(about.quantity)} × ${about.article?.name ?? ''} (${unitFor(about.article?.unit ?? '', about.quantity, language)})`
-      : '';
+  const time = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts = [
-    [texts.line, named(line)],
-    [texts.substitute, named(proposed)],
+    [texts.line, line ? amountOf(language, replaceable(line), line) : ''],
+    [texts.substitute, proposed ? amountOf(language, proposed.quantity, proposed) : ''],
     [texts.until, proposed ? time.format(new Date(proposed.answerBy)) : ''],
   ];
   const body = `<dl>${facts.map(([label = '', value = '']) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
@@ -98,16 +90,22 @@ export function answerPage(
 <input type="hidden" name="decision" value="refuse">
 <button type="submit" class="second">${escapeHtml(texts.refuse)}</button>
 </form>
-${openLink(language, peek(request))}`;
+${openLink(language, peek(request, reader))}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
 }
 
+/** What of a line a substitute would replace: what waits for stock, and before the decision all of it. */
+function replaceable({ waiting, quantity, cancelled }: RequestDto['lines'][number]): number {
+  return waiting > 0 ? waiting : quantity - cancelled;
+}
+
 /** The page after an answer. */
-export function answeredPage({ language }: Reader, request: RequestDto, accepted: boolean): string {
+export function answeredPage(reader: Reader, request: RequestDto, accepted: boolean): string {
+  const { language } = reader;
   const texts = TEXTS[language];
   const outcome = fill(accepted ? texts.accepted : texts.refused, { number: request.number ?? '' });
   const body = `<p>${escapeHtml(outcome)}</p>
-${openLink(language, peek(request))}`;
+${openLink(language, peek(request, reader))}`;
   return linkPage({ language, title: titleOf(texts, request), body });
 }
 

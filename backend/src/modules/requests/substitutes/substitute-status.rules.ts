@@ -4,7 +4,7 @@ export const SUBSTITUTE_STATUSES = ['proposed', 'accepted', 'refused', 'expired'
 
 export type SubstituteStatus = (typeof SUBSTITUTE_STATUSES)[number];
 
-/** The answer to a proposed substitute; without one in time it expires. */
+/** The answer to a proposed substitute; without one in time, or without a line to replace, it expires. */
 export const SUBSTITUTE_STATES = new StateMachine<SubstituteStatus, 'answer'>({
   name: 'Substitute',
   states: SUBSTITUTE_STATUSES,
@@ -18,5 +18,8 @@ export const SUBSTITUTE_STATES = new StateMachine<SubstituteStatus, 'answer'>({
       stock: 'what is accepted takes the place of the line: reserved as far as it is free',
     },
   ],
-  consequences: [{ when: 'its deadline passes', from: ['proposed'], to: ['expired'] }],
+  consequences: [
+    { when: 'its deadline passes', from: ['proposed'], to: ['expired'] },
+    { when: 'nothing of its line is left to replace', from: ['proposed'], to: ['expired'] },
+  ],
 });

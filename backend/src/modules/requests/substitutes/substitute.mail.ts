@@ -3,12 +3,19 @@ import { toUnits } from '../../../ledger/index.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
+import {
+  DEFAULT_LANGUAGE,
+  dateFormat,
+  fill,
+  type Language,
+  quantityFormat,
+} from '../../../platform/i18n/index.js';
 import {
   type Mail,
   MailOutbox,
   MailPreviews,
   mailBody,
+  pathInTenant,
   quoted,
   SAMPLE,
   withFooterLinks,
@@ -101,9 +108,7 @@ function substituteMail({ to, language, facts, url, requestUrl }: Facts): Mail {
 
 function sampleSubstitute(language: Language): Mail {
   const { to, number, article, otherArticle: substitute, url, date: until, timeZone } = SAMPLE;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    until,
-  );
+  const date = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until);
   const facts = { number, article, substitute, quantity: '2', date };
   return substituteMail({ to, language, facts, url, requestUrl: url });
 }
@@ -140,7 +145,8 @@ export class SubstituteMail implements OnModuleInit {
     const language = (await this.people.languageOf(scope, request.requesterId)) ?? tenant.language;
     const facts = await this.#facts(scope, request, proposed, { language, timeZone: tenant.timeZone });
     const url = this.links.addressForAnswer(request, proposed);
-    const requestUrl = `${publicOrigin(this.config)}${OWN_REQUESTS}?peek=${String(request._id)}`;
+    const path = pathInTenant(`${OWN_REQUESTS}?peek=${String(request._id)}`, tenantId);
+    const requestUrl = `${publicOrigin(this.config)}${path}`;
     const mail = substituteMail({ to: member.email, language, facts, url, requestUrl });
     return [{ userId: member.userId, ...mail }];
   }
@@ -155,15 +161,13 @@ export class SubstituteMail implements OnModuleInit {
     const articles = await this.articles.refs(scope, [articleId, ...(line ? [line.articleId] : [])]);
     const substitute = articles.get(String(articleId));
     const units = toUnits(quantity);
-    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(units);
+    const amount = quantityFormat(language).format(units);
     return {
       number: number ?? '',
       article: quoted(articles.get(String(line?.articleId))?.name ?? ''),
       substitute: quoted(substitute?.name ?? ''),
       quantity: `${amount} ${unitFor(substitute?.unit ?? '', units, language)}`.trim(),
-      date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-        expiresAt,
-      ),
+      date: dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(expiresAt),
     };
   }
 }

@@ -1,4 +1,6 @@
-import { answerBy, replaceable, replacement } from './substitute.rules.js';
+import { Types } from 'mongoose';
+import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
+import { answerBy, expireUnusable, replaceable, replacement } from './substitute.rules.js';
 
 describe('what a substitute replaces', () => {
   const line = { quantity: 5000, cancelled: 0, waiting: 2000 };
@@ -38,5 +40,32 @@ describe('an accepted proposal', () => {
   test('is exact at the largest quantities', () => {
     const most = 1_000_000_000_000;
     expect(of(most, most, most - 1000)).toEqual({ replaced: most - 1000, quantity: most - 1000 });
+  });
+});
+
+describe('an open proposal', () => {
+  const now = new Date('2026-03-30T10:00:00Z');
+  const lineId = new Types.ObjectId();
+  const waiting = { _id: lineId, quantity: 3000, cancelled: 0, waiting: 3000 } as RequestLine;
+  const statusIn = (fields: Partial<MaterialRequest>, status: Substitute['status'] = 'proposed') => {
+    const substitutes = [{ _id: new Types.ObjectId(), lineId, status } as Substitute];
+    const request = { stage: 'approved', lines: [waiting], substitutes, ...fields } as MaterialRequest;
+    return expireUnusable(request, now).substitutes?.map((one) => [one.status, one.answeredAt]);
+  };
+
+  test('expires with its line, with what waits of it, and with its request', () => {
+    for (const fields of [
+      { lines: [] },
+      { lines: [{ ...waiting, waiting: 0 }] },
+      { stage: 'refused' },
+      { stage: 'cancelled' },
+    ] as const)
+      expect(statusIn(fields as Partial<MaterialRequest>)).toEqual([['expired', now]]);
+  });
+
+  test('stays while something of its line can be replaced, and an answer stays what it is', () => {
+    expect(statusIn({})).toEqual([['proposed', undefined]]);
+    expect(statusIn({ stage: 'submitted' })).toEqual([['proposed', undefined]]);
+    expect(statusIn({ lines: [] }, 'accepted')).toEqual([['accepted', undefined]]);
   });
 });

@@ -3,7 +3,7 @@ import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import type { RequestStage } from '../request-status.rules.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
-import { SUBSTITUTE_STATES } from './substitute-status.rules.js';
+import { SUBSTITUTE_STATES, type SubstituteStatus } from './substitute-status.rules.js';
 
 const DAY_MS = 86_400_000;
 /** How long the requester has for an answer, unless the proposal says otherwise. */
@@ -50,6 +50,19 @@ export function replacement(
   return { replaced: left, quantity: Number(((part + whole - 1n) / whole) * step) };
 }
 
+/**
+ * How much of what was approved of a line has the line of a substitute in its place. Of a line that was replaced before
+ * the decision, nothing was approved.
+ */
+export function replacedOf(
+  { substitutes = [] }: Pick<MaterialRequest, 'substitutes'>,
+  { _id, approved, cancelled }: Pick<RequestLine, '_id' | 'approved' | 'cancelled'>,
+): Thousandths {
+  const accepted = substitutes.filter(({ lineId, status }) => status === 'accepted' && lineId.equals(_id));
+  const replaced = accepted.reduce((sum, { replaces }) => sum + (replaces ?? cancelled), 0);
+  return Math.min(replaced, approved, cancelled);
+}
+
 /** How much of its article a proposal brings if it is accepted now. */
 export function offered(
   { stage, lines }: Pick<MaterialRequest, 'stage' | 'lines'>,
@@ -60,4 +73,34 @@ export function offered(
   const left = line ? replaceable(stage, line) : 0;
   const isOpen = proposed.status === 'proposed' && left > 0 && article;
   return isOpen ? replacement(proposed, left, article).quantity : proposed.quantity;
+}
+
+/** The proposals of a request without an answer. */
+export const proposedFor = ({ substitutes = [] }: Pick<MaterialRequest, 'substitutes'>): Substitute[] =>
+  substitutes.filter(({ status }) => status === 'proposed');
+
+/** The request with some of its proposals closed. */
+export function answered(
+  request: MaterialRequest,
+  which: readonly Substitute[],
+  status: SubstituteStatus,
+  now: Date,
+): MaterialRequest {
+  const { substitutes = [] } = request;
+  return {
+    ...request,
+    substitutes: substitutes.map((one) => {
+      const closed = which.find(({ _id }) => _id.equals(one._id));
+      return closed ? { ...closed, status, answeredAt: now } : one;
+    }),
+  };
+}
+
+/** The request with the proposals expired whose line is gone, or has nothing left to replace. */
+export function expireUnusable(request: MaterialRequest, now: Date): MaterialRequest {
+  const unusable = proposedFor(request).filter(({ lineId }) => {
+    const line = request.lines.find(({ _id }) => _id.equals(lineId));
+    return !line || replaceable(request.stage, line) === 0;
+  });
+  return unusable.length > 0 ? answered(request, unusable, 'expired', now) : request;
 }

@@ -5,19 +5,26 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { Articles, requireStocked } from '../../catalog/index.js';
+import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
 import { PostStock, quantityOf, StockGuards } from '../../stock/index.js';
 import { TenantRounds } from '../../tenants/index.js';
 import { isKitLine } from '../lines/kit-line.rules.js';
 import { locationOfLine, withLine } from '../lines/material-request.rules.js';
 import { approveLine, dropWaiting, UNDECIDED, withdrawLine } from '../lines/request-line.rules.js';
+import { RequestWords } from '../reads/request-words.js';
 import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
-import { answerBy, replaceable, replacement, requireOpen } from './substitute.rules.js';
-import type { SubstituteStatus } from './substitute-status.rules.js';
+import {
+  answerBy,
+  answered,
+  proposedFor,
+  replaceable,
+  replacement,
+  requireOpen,
+} from './substitute.rules.js';
 import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
 
 /** The maximum number of proposals for one request. */
@@ -33,6 +40,7 @@ export class Substitutes implements OnModuleInit {
     private readonly stock: PostStock,
     private readonly guards: StockGuards,
     private readonly rounds: TenantRounds,
+    private readonly words: RequestWords,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -79,7 +87,7 @@ export class Substitutes implements OnModuleInit {
     return this.commands.runRequestCommand(ctx, id, 'answer', async (tx, request) => {
       const proposed = requireOpen(request, requireId(sid), tx.now);
       if (accept) return this.#replace(tx, request, proposed);
-      const refused = answered(tx, request, [proposed], 'refused');
+      const refused = answered(request, [proposed], 'refused', tx.now);
       return { changed: { request: refused, event: 'substitute-refused', before: request } };
     });
   }
@@ -96,11 +104,15 @@ export class Substitutes implements OnModuleInit {
     // It may have become a kit since the proposal.
     requireStocked(article);
     const { replaced, quantity } = replacement(proposed, left, article);
-    const request = answered(tx, before, [{ ...proposed, quantity }], 'accepted');
+    // Its unit may allow fewer decimals since then.
+    requireDecimals(quantity, article);
+    const accepted = { ...proposed, quantity, replaces: replaced };
+    const request = answered(before, [accepted], 'accepted', tx.now);
     // Only a returnable article is needed for a time.
     const window = article.returnable ? { from: line.from, to: line.to } : { from: null, to: null };
     const added: RequestLine = {
-      ...line,
+      parentLineId: line.parentLineId,
+      note: line.note,
       ...UNDECIDED,
       ...window,
       _id: newId(),
@@ -110,19 +122,22 @@ export class Substitutes implements OnModuleInit {
     };
     const { siteId } = request;
     await this.guards.occupy(tx, [{ articleId: article._id, siteId }]);
-    const withLines = (drop: (line: RequestLine) => RequestLine, own: RequestLine): MaterialRequest => {
+    const withLines = (drop: (line: RequestLine) => RequestLine, own: RequestLine) => {
       const left = withLine(request, line._id, drop);
-      return { ...left, lines: [...left.lines, own] };
+      return this.words.withWords(tx, { ...left, lines: [...left.lines, own] }, before);
     };
     if (request.stage === 'submitted')
-      return { changed: { request: withLines(withdrawLine, added), event: 'substituted' } };
+      return { changed: { request: await withLines(withdrawLine, added), event: 'substituted' } };
     await this.stock.post(tx, {
       waiting: [
         { place: locationOfLine(request, line), delta: -replaced },
         { place: locationOfLine(request, added), delta: quantity },
       ],
     });
-    const changed = withLines((waiting) => dropWaiting(waiting, replaced), approveLine(added, quantity, 0));
+    const changed = await withLines(
+      (waiting) => dropWaiting(waiting, replaced),
+      approveLine(added, quantity, 0),
+    );
     // Those behind the line may get what its window kept from them.
     const freed = [locationOfLine(request, line), locationOfLine(request, added)];
     return { changed: { request: changed, event: 'substituted' }, freed };
@@ -142,27 +157,8 @@ export class Substitutes implements OnModuleInit {
       const request = await this.requests.getById(tx, requireId(String(id)));
       const expired = proposedFor(request).filter(({ expiresAt }) => expiresAt <= tx.now);
       if (expired.length === 0) return nothingChanged(tx);
-      const saved = this.requests.save(tx, answered(tx, request, expired, 'expired'));
+      const saved = this.requests.save(tx, answered(request, expired, 'expired', tx.now));
       recordRequest(tx, 'substitute-expired', saved, request);
     });
   }
-}
-
-const proposedFor = ({ substitutes = [] }: MaterialRequest): Substitute[] =>
-  substitutes.filter(({ status }) => status === 'proposed');
-
-function answered(
-  tx: Tx,
-  request: MaterialRequest,
-  which: readonly Substitute[],
-  status: SubstituteStatus,
-): MaterialRequest {
-  const { substitutes = [] } = request;
-  return {
-    ...request,
-    substitutes: substitutes.map((one) => {
-      const closed = which.find(({ _id }) => _id.equals(one._id));
-      return closed ? { ...closed, status, answeredAt: tx.now } : one;
-    }),
-  };
 }

@@ -4,6 +4,8 @@ import type { Model } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import {
+  type CountLimit,
+  CountLimits,
   type Page,
   type PageRequest,
   type Scope,
@@ -14,7 +16,7 @@ import { AppError, notFound, requireVersion } from '../../../platform/errors/ind
 import { eventTypes, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { Articles, articlesUsed, toArticleRef, toComponentDtos } from '../../catalog/index.js';
+import { Articles, articlesUsed, toComponentDtos } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { People, PersonalData } from '../../users/index.js';
 import type { TemplateCreateDto, TemplateDto } from './templates.dto.js';
@@ -22,6 +24,11 @@ import { type RequestTemplate, TEMPLATE_MODEL } from './templates.schema.js';
 
 /** The maximum number of templates of one person. */
 const MAX_TEMPLATES = 100;
+const TEMPLATE_LIMIT: CountLimit = {
+  series: 'templates',
+  max: MAX_TEMPLATES,
+  code: 'TOO_MANY_TEMPLATES',
+};
 
 const templateEvents = eventTypes<RequestTemplate>()('request-template', ['created', 'deleted'], {
   facts: ['ownerId', 'shared', 'lines'],
@@ -45,6 +52,7 @@ export class Templates implements OnModuleInit {
     private readonly people: People,
     private readonly personal: PersonalData,
     private readonly hooks: TransactionHooks,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -71,9 +79,9 @@ export class Templates implements OnModuleInit {
   }
 
   create(ctx: TenantContext, input: TemplateCreateDto): Promise<TemplateDto> {
-    return this.work.run(ctx, {}, async (tx) => {
-      if ((await this.templates.count(tx, { ownerId: tx.userId })) >= MAX_TEMPLATES)
-        throw new AppError('TOO_MANY_TEMPLATES', { params: { max: MAX_TEMPLATES } });
+    return this.work.run(ctx, this.countLimits.planOf(TEMPLATE_LIMIT), async (tx) => {
+      const own = await this.templates.count(tx, { ownerId: tx.userId });
+      await this.countLimits.require(tx, TEMPLATE_LIMIT, own + 1);
       const articles = await this.articles.getActive(
         tx,
         input.lines.map(({ articleId }) => articleId),
@@ -123,6 +131,7 @@ export class Templates implements OnModuleInit {
   async #dtos(scope: Scope, templates: readonly RequestTemplate[]): Promise<TemplateDto[]> {
     const ids = new Set(templates.flatMap(({ lines }) => lines.map(({ articleId }) => String(articleId))));
     const articles = await this.articles.getAll(scope, [...ids]);
+    const refs = await this.articles.refs(scope, ids);
     const people = await this.people.names(
       scope,
       templates.map(({ ownerId }) => ownerId),
@@ -137,8 +146,9 @@ export class Templates implements OnModuleInit {
       lines: lines.flatMap(({ articleId, quantity }) => {
         const id = String(articleId);
         const article = articles.get(id);
-        if (!article) return [];
-        const shown = { article: toArticleRef(id, article), components: toComponentDtos(article) };
+        const ref = refs.get(id);
+        if (!article || !ref) return [];
+        const shown = { article: ref, components: toComponentDtos(article) };
         return [{ articleId: id, ...shown, quantity: toUnits(quantity) }];
       }),
       createdAt: createdAt.toISOString(),

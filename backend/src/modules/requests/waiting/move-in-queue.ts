@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { requireId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
+import { locationOfLine } from '../lines/material-request.rules.js';
 import { RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
@@ -9,7 +10,7 @@ import type { MaterialRequest } from '../requests.schema.js';
 import { keyBetween } from './queue-key.rules.js';
 import type { QueueMoveDto } from './waiting.dto.js';
 
-/** Gives a request that waits another place in its queues: what arrives from now on is served in the new order. */
+/** Gives a request that waits another place in its queues, which are served in the new order from now on. */
 @Injectable()
 export class MoveInQueue {
   constructor(
@@ -21,7 +22,13 @@ export class MoveInQueue {
     return this.commands.runRequestCommand(ctx, id, 'move', async (tx, request) => {
       if (request.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
       const movedTo = await this.#placeBefore(tx, request, beforeId);
-      return { changed: { request: { ...request, movedTo }, event: 'moved', reason } };
+      return {
+        changed: { request: { ...request, movedTo }, event: 'moved', reason },
+        // In another order, what is free for the windows of some may serve them now.
+        freed: request.lines
+          .filter(({ waiting }) => waiting > 0)
+          .map((line) => locationOfLine(request, line)),
+      };
     });
   }
 

@@ -8,8 +8,8 @@ export const waitingExport = exportTable<WaitingDto>('waiting', [
   { title: TITLES.waiting, value: ({ waiting }) => waiting },
   siteColumn(),
   { title: TITLES.request, value: ({ requestNumber }) => requestNumber },
-  { title: TITLES.neededBy, value: ({ neededBy }) => neededBy },
+  { title: TITLES.neededBy, value: ({ neededBy }) => neededBy, day: true },
   { title: TITLES.submitted, value: ({ submittedAt }) => submittedAt },
   { title: TITLES.position, value: ({ position }) => position },
-  { title: TITLES.expectedAt, value: ({ expectedAt }) => expectedAt },
+  { title: TITLES.expectedAt, value: ({ expectedAt }) => expectedAt, day: true },
 ]);

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { normalise } from '../../../platform/text.js';
+import { linkedThing } from '../labels/label-links.rules.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import { type AssetEvent, assetEvent, stateAfter } from './asset.rules.js';
 import { assetEvents } from './assets.events.js';
@@ -84,9 +85,22 @@ export class AssetStates {
     return [...found.values()].filter((asset) => asset.articleId.equals(articleId));
   }
 
+  /** The asset whose label has a code. */
+  async findByLabel(tx: Tx, code: string): Promise<Asset | null> {
+    const link = linkedThing(code);
+    return link?.kind === 'asset' ? this.assets.findById(tx, link.id) : null;
+  }
+
   /** The asset of an article with a serial number. */
   async findBySerial(tx: Tx, articleId: Types.ObjectId, serial: string): Promise<Asset | null> {
     return this.assets.findOne(tx, { articleId, serialKey: normalise(serial) });
+  }
+
+  /** The assets of these articles with a serial number, which is unique within an article only. */
+  async findAllBySerial(tx: Tx, articleIds: readonly Types.ObjectId[], serial: string): Promise<Asset[]> {
+    if (articleIds.length === 0) return [];
+    const filter = { articleId: { $in: [...articleIds] }, serialKey: normalise(serial) };
+    return this.assets.findMany(tx, filter, { limit: articleIds.length });
   }
 
   /** Applies what movements make of their assets, in order. */

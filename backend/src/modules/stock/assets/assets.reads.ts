@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
   atOwnSites,
@@ -17,6 +17,12 @@ import { People } from '../../users/index.js';
 import type { AssetDto, AssetListQuery, AssetRefDto } from './assets.dto.js';
 import { AssetsRepository } from './assets.repository.js';
 import type { Asset } from './assets.schema.js';
+
+/** Of which articles the things with a number are asked for, and how many of them. */
+export interface NumberedOptions {
+  readonly among: readonly Types.ObjectId[] | undefined;
+  readonly limit: number;
+}
 
 /** Assets at the sites of the caller's membership. */
 @Injectable()
@@ -36,9 +42,9 @@ export class AssetReads {
         ...(q ? [bySerial(q)] : []),
         ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
         ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
-        ...(requestId === undefined ? [] : [{ 'use.requestId': idFilter(requestId) }]),
+        ...(requestId === undefined ? [] : [{ 'use.requestId': typedId(requestId) }]),
         ...(state === undefined ? [] : [{ state }]),
-        ...(holder === undefined ? [] : [{ 'holder.userId': idFilter(holder) }]),
+        ...(holder === undefined ? [] : [{ 'holder.userId': typedId(holder) }]),
       ],
     } as QueryFilter<Asset>;
     const page = await this.assets.page(ctx, filter, request);
@@ -62,10 +68,20 @@ export class AssetReads {
     return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit, sort: { serialKey: 1, _id: 1 } }));
   }
 
-  /** The assets with exactly this serial number, at the caller's sites. */
-  async findBySerial(ctx: TenantContext, serial: string): Promise<AssetDto[]> {
-    const filter = { $and: [atOwnSites(ctx), { serialKey: normalise(serial) }] } as QueryFilter<Asset>;
-    return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit: 10 }));
+  /** The assets with exactly this serial number, of some articles or of all, at the caller's sites. */
+  async findBySerial(
+    ctx: TenantContext,
+    serial: string,
+    { among, limit }: NumberedOptions,
+  ): Promise<AssetDto[]> {
+    const filter = {
+      $and: [
+        atOwnSites(ctx),
+        { serialKey: normalise(serial) },
+        ...(among ? [{ articleId: { $in: [...among] } }] : []),
+      ],
+    } as QueryFilter<Asset>;
+    return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit }));
   }
 
   /** The display data of assets, by id. */
@@ -115,5 +131,8 @@ export class AssetReads {
     }));
   }
 }
+
+/** An id in a field that is not set on every asset. The type lets MongoDB use its index, which holds ids alone. */
+const typedId = (id: string) => ({ $eq: idFilter(id), $type: 'objectId' });
 
 const bySerial = (q: string) => ({ serialKey: { $regex: `^${escapeRegex(normalise(q))}` } });

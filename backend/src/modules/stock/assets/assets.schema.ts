@@ -69,7 +69,7 @@ export const assetSchema = new Schema<Asset>(
   { collection: ASSETS, versionKey: false },
 );
 // The serial is the label of the unit's events, which are hashed.
-assetSchema.plugin(tenantScoped, { unsearched: ['serial', 'serialKey'] });
+assetSchema.plugin(tenantScoped, { unsearched: ['serial', 'serialKey', 'state'] });
 assetSchema.index({ tenantId: 1, articleId: 1, serialKey: 1 }, { unique: true });
 assetSchema.index({ tenantId: 1, serialKey: 1, _id: 1 });
 assetSchema.index({ tenantId: 1, updatedAt: 1, _id: 1 });

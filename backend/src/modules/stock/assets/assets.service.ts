@@ -115,7 +115,7 @@ export class Assets {
     values: Readonly<Record<string, FieldValue>>,
     carried: Readonly<Record<string, FieldValue>> = {},
   ): Promise<Asset['attrs']> {
-    const model = article.modelId ? await this.models.get(tx, String(article.modelId)) : undefined;
+    const model = await this.models.find(tx, article.modelId);
     const fields = (model?.fields ?? [])
       .filter(({ type }) => type !== 'file')
       .map((field) => ({ ...field, required: false }));

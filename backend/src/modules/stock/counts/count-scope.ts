@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { requireId } from '../../../platform/database/index.js';
-import { Articles, requireStocked } from '../../catalog/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { ArticleReads, Articles, requireStocked } from '../../catalog/index.js';
 import { articleSiteKey } from '../article-at-site.js';
 import { Placements } from '../locations/placements.service.js';
 import { LevelsRepository } from '../stock.repository.js';
@@ -20,33 +21,37 @@ export class CountScope {
   constructor(
     private readonly levels: LevelsRepository,
     private readonly articles: Articles,
+    private readonly articleReads: ArticleReads,
     private readonly placements: Placements,
   ) {}
 
   /**
-   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has or had. A
-   * category, a location and a list of articles each narrow it.
+   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: who finds
+   * another one adds it. A category, a location and a list of articles each narrow it.
    */
   async find(tx: Tx, siteId: Types.ObjectId, input: CountCreateDto): Promise<ToCount[]> {
     const named = input.articleIds && (await this.articles.getActive(tx, input.articleIds));
     for (const article of named?.values() ?? []) requireStocked(article);
     const chosen = await this.#chosen(tx, siteId, input);
-    const levels = await this.levels.findMany(
+    const wanted = named && chosen ? [...chosen] : await this.#activeAt(tx, siteId, chosen);
+    requireCountable(wanted.length);
+    // One more than a stocktake has lines, so that none is left out unnoticed.
+    const levels = await this.levels.findOccupied(
       tx,
-      { siteId, seq: { $gt: 0 }, ...(chosen ? { articleId: { $in: [...chosen].map(requireId) } } : {}) },
-      { limit: 2 * MAX_COUNT_LINES },
+      { siteId, seq: { $gt: 0 }, articleId: { $in: wanted.map(requireId) } },
+      { limit: MAX_COUNT_LINES + 1 },
     );
-    const wanted =
-      named && chosen ? [...chosen] : [...new Set(levels.map(({ articleId }) => String(articleId)))];
+    requireCountable(levels.length);
     const articles = named ?? (await this.articles.getAll(tx, wanted));
     const found = wanted.flatMap((id): ToCount[] => {
       const article = articles.get(id);
-      if (!article || article.archived) return [];
+      if (!article) return [];
       if (article.tracking !== 'lot') return [{ articleId: article._id, lotId: null }];
       return levels
         .filter((level) => level.articleId.equals(article._id))
         .map(({ articleId, lotId }) => ({ articleId, lotId }));
     });
+    requireCountable(found.length);
     const places = await this.placements.at(
       tx,
       found.map(({ articleId }) => ({ articleId, siteId })),
@@ -62,12 +67,34 @@ export class CountScope {
     siteId: Types.ObjectId,
     { articleIds, categoryId, locationId }: CountCreateDto,
   ): Promise<ReadonlySet<string> | undefined> {
-    const conditions = [
-      articleIds,
-      categoryId && (await this.articles.idsInCategory(tx, categoryId)),
-      locationId && (await this.placements.articlesBelow(tx, siteId, locationId, MAX_AT_LOCATION)),
-    ].flatMap((ids) => (ids ? [new Set([...ids].map(String))] : []));
-    if (conditions.length === 0) return undefined;
-    return conditions.reduce((all, others) => new Set([...all].filter((id) => others.has(id))));
+    const atLocation =
+      locationId && (await this.placements.articlesBelow(tx, siteId, locationId, MAX_AT_LOCATION + 1));
+    if (atLocation && atLocation.length > MAX_AT_LOCATION) throw tooLarge();
+    const conditions = [articleIds, atLocation].flatMap((ids) =>
+      ids ? [new Set([...ids].map(String))] : [],
+    );
+    const [first, ...others] = conditions;
+    const chosen = first && new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
+    if (categoryId === undefined) return chosen;
+    // A category may have far more articles than the site.
+    const among = chosen ?? (await this.#articlesAt(tx, siteId));
+    return new Set(await this.articles.idsInCategory(tx, categoryId, among));
   }
+
+  async #articlesAt(tx: Tx, siteId: Types.ObjectId): Promise<string[]> {
+    return (await this.levels.distinct(tx, 'articleId', { siteId, seq: { $gt: 0 } })).map(String);
+  }
+
+  /** The articles with stock at a site, also in the past, that can have some. */
+  async #activeAt(tx: Tx, siteId: Types.ObjectId, among?: ReadonlySet<string>): Promise<string[]> {
+    const stockless = await this.articleReads.stocklessIds(tx);
+    const stocked = await this.#articlesAt(tx, siteId);
+    return stocked.filter((id) => !stockless.has(id) && (!among || among.has(id)));
+  }
+}
+
+const tooLarge = () => new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
+
+function requireCountable(lines: number): void {
+  if (lines > MAX_COUNT_LINES) throw tooLarge();
 }

@@ -1,11 +1,12 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
+import { quantityFormat } from '../../../platform/i18n/index.js';
 import { Worksheets } from '../../documents/index.js';
 import { localised, TITLES, unitFor } from '../../list-columns/index.js';
 import { CountReads } from './counts.reads.js';
 
 const TITLE = localised('Count sheet', 'Feuille de comptage', 'Hoja de recuento', 'Foglio di conta');
-const SITE = localised('Site', 'Dépôt', 'Almacén', 'Deposito');
+const SITE = localised('Depot', 'Dépôt', 'Almacén', 'Deposito');
 const OPENED_BY = localised('Opened by', 'Ouvert par', 'Abierto por', 'Aperto da');
 const ARTICLE = localised('Article', 'Article', 'Artículo', 'Articolo');
 const UNIT = localised('Unit', 'Unité', 'Unidad', 'Unità');
@@ -23,7 +24,7 @@ export class CountSheet {
   async render(ctx: TenantContext, id: string): Promise<StreamableFile> {
     const count = await this.reads.get(ctx, id);
     const { language } = ctx;
-    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    const amount = quantityFormat(language);
     const written = (quantity: number | null, without: string) =>
       quantity === null ? without : amount.format(quantity);
     const columns = [ARTICLE, TITLES.location, UNIT, ...(count.blind ? [] : [RECORDED]), COUNTED];

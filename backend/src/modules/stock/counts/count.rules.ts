@@ -1,5 +1,6 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { StateMachine } from '../../../platform/states/index.js';
+import type { LeftQuarantine } from './count-netting.rules.js';
 
 export const COUNT_STATUSES = ['counting', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
@@ -25,11 +26,21 @@ export const COUNT_STATES = new StateMachine<CountStatus, CountCommand>({
   ],
 });
 
+/**
+ * What is recorded on the shelf: what is picked is on hand until it is handed over, but lies in a box. A pick, a put-back
+ * or a delivery after the count therefore changes no difference.
+ */
+export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thousandths {
+  return onHand - picked;
+}
+
 /** A counted line as its approval sees it. */
-interface CountedLine {
+interface CountedLine extends LeftQuarantine {
   readonly counted: Thousandths;
-  /** What the level recorded as it was counted. */
+  /** What was recorded on the shelf as it was counted. */
   readonly recorded: Thousandths;
+  /** What other stocktakes have posted of its difference since, or settled by a later count. */
+  readonly corrected: Thousandths;
   /** What a pick did not find and put into quarantine. */
   readonly missing: Thousandths;
 }
@@ -44,22 +55,32 @@ interface Settlement {
   readonly difference: Thousandths;
 }
 
-/** What was counted against what was recorded at that moment: movements since then are no difference. */
-export function differenceOf({ counted, recorded }: Omit<CountedLine, 'missing'>): Thousandths {
-  return counted - recorded;
+/**
+ * What was counted against what was recorded at that moment: movements since then are no difference, but for what other
+ * stocktakes have corrected of the same one.
+ */
+export function differenceOf({
+  counted,
+  recorded,
+  corrected,
+}: Pick<CountedLine, 'counted' | 'recorded' | 'corrected'>): Thousandths {
+  return counted - recorded - corrected;
 }
 
 /**
- * Settles a counted line. Missing pieces among what was counted come back from quarantine and are no difference, even
- * where a person has put them back by hand meanwhile. The others are written off, as far as quarantine still holds them.
+ * Settles a counted line. Missing pieces among what was counted come back from quarantine and are no difference; the others
+ * are written off. What a person has put back or scrapped by hand is missing no more, so that other pieces in quarantine
+ * stay there. Pieces that are counted although as many were scrapped are the missing ones still, if quarantine holds them; a
+ * counted piece that was scrapped after the count is a difference.
  */
 export function settle(line: CountedLine, quarantine: Thousandths): Settlement {
+  const { putBackBefore, scrappedBefore, putBack, scrapped } = line;
+  const missing = Math.max(0, line.missing - putBackBefore);
+  const held = (pieces: Thousandths) => Math.max(0, Math.min(pieces - putBack - scrapped, quarantine));
   const difference = differenceOf(line);
-  const counted = Math.min(Math.max(0, difference), line.missing);
-  const found = Math.min(counted, quarantine);
-  return {
-    found,
-    lost: Math.min(line.missing - counted, quarantine - found),
-    difference: difference - counted,
-  };
+  const counted = Math.min(Math.max(0, difference), missing);
+  const toReturn = Math.max(0, counted - putBack);
+  const found = Math.min(toReturn, held(missing));
+  const lost = Math.max(0, held(missing - scrappedBefore) - found);
+  return { found, lost, difference: difference - counted + toReturn - found };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { ONE_UNIT } from '../../../ledger/index.js';
+import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { normalise } from '../../../platform/text.js';
@@ -13,7 +13,13 @@ import type { MovementRequest } from '../posting/stock.batch.js';
 import { type CountEntryDto, MAX_COUNTED_UNITS } from './counts.dto.js';
 import type { CountLine } from './counts.schema.js';
 
-type Found = Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'>;
+interface Found extends Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'> {
+  /** How many of the counted units are picked: they were counted in their box. */
+  readonly boxed: Thousandths;
+}
+
+/** A reserved unit is picked: it is on hand, but in a box and not on the shelf. */
+const isOnShelf = ({ state }: Pick<Asset, 'state'>): boolean => state === 'available';
 
 /** What was counted of articles that are tracked by lot or by serial number. */
 @Injectable()
@@ -29,10 +35,10 @@ export class CountedUnits {
     const { lotId, serials, quantity } = input;
     const isForeign = (lotId !== undefined && tracking !== 'lot') || (serials && tracking !== 'serial');
     if (isForeign) throw new AppError('TRACKING_DIFFERS', { params: { name } });
-    if (tracking === 'quantity') return {};
+    if (tracking === 'quantity') return { boxed: 0 };
     if (tracking === 'lot') {
       if (lotId === undefined) throw new AppError('LOT_REQUIRED', { params: { name } });
-      return { lotId: (await this.lots.get(tx, articleId, lotId))._id };
+      return { lotId: (await this.lots.get(tx, articleId, lotId))._id, boxed: 0 };
     }
     if (!serials) throw new AppError('SERIALS_REQUIRED', { params: { name } });
     if (serials.length !== quantity)
@@ -46,13 +52,16 @@ export class CountedUnits {
       if (!stateAfter(from, 'arrive') || ON_HAND.includes(from))
         throw new AppError('ASSET_NOT_POSSIBLE', { params: { serial }, details: { serial, state: from } });
     const found = new Set(counted.map(({ _id }) => String(_id)));
+    const missing = onHand.filter((asset) => isOnShelf(asset) && !found.has(String(asset._id)));
+    const boxed = onHand.filter((asset) => !isOnShelf(asset) && found.has(String(asset._id)));
     return {
-      missingIds: onHand.filter(({ _id }) => !found.has(String(_id))).map(({ _id }) => _id),
+      missingIds: missing.map(({ _id }) => _id),
       surplusIds: surplus.map(({ _id }) => _id),
+      boxed: boxed.length * ONE_UNIT,
     };
   }
 
-  /** The movements of counted units; a unit that has moved since it was counted is no difference. */
+  /** The movements of counted units; a unit that has moved or was picked since it was counted is no difference. */
   async movements(
     tx: Tx,
     siteId: Types.ObjectId,
@@ -65,10 +74,7 @@ export class CountedUnits {
         const asset = assets.get(String(id));
         return asset !== undefined && isSo(asset);
       });
-    const missing = still(
-      missingIds,
-      (asset) => ON_HAND.includes(asset.state) && asset.siteId.equals(siteId),
-    );
+    const missing = still(missingIds, (asset) => isOnShelf(asset) && asset.siteId.equals(siteId));
     const surplus = still(surplusIds, ({ state }) => stateAfter(state, 'arrive') !== undefined);
     const place = { articleId, siteId, lotId: null };
     const movement = (assetIds: readonly Types.ObjectId[], sign: 1 | -1): MovementRequest[] =>

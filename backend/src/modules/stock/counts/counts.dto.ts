@@ -61,14 +61,15 @@ export class CountEntryDto {
   @Id({ optional: true, about: 'The lot; required where the article is tracked by lot.' })
   lotId?: string;
 
-  @Quantity({ zero: true, about: 'What lies on the shelf.' })
+  @Quantity({ zero: true, about: 'What lies on the shelf; not what is picked and waits in its box.' })
   quantity: number;
 
   @Texts({
     max: MAX_COUNTED_UNITS,
     maxLength: 64,
     optional: true,
-    about: 'The units that lie on the shelf; required where the article is tracked by serial number.',
+    about:
+      'The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named.',
   })
   serials?: string[];
 
@@ -164,7 +165,7 @@ export class CountLineDto {
   @Amount({
     nullable: true,
     about:
-      'What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now.',
+      'What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now.',
   })
   recorded: number | null;
 

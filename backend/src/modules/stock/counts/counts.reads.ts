@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
-import { toUnits } from '../../../ledger/index.js';
+import { type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
@@ -8,10 +8,12 @@ import { ArticleLists, Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { PickedStock } from '../levels/picked-stock.js';
 import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
-import { differenceOf } from './count.rules.js';
+import { differenceOf, recordedOnShelf } from './count.rules.js';
+import { CountMovements } from './count-movements.js';
 import {
   type CountDto,
   type CountLineDto,
@@ -32,6 +34,8 @@ export class CountReads {
     private readonly counts: CountsRepository,
     private readonly lines: CountLinesRepository,
     private readonly levels: LevelsRepository,
+    private readonly picked: PickedStock,
+    private readonly posted: CountMovements,
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
@@ -72,10 +76,13 @@ export class CountReads {
     request: PageRequest,
   ): Promise<Page<CountLineDto>> {
     const count = await this.#visible(ctx, id);
+    const listed = () => this.lines.distinct(ctx, 'articleId', { countId: count._id });
     const filter = {
       $and: [
         { countId: count._id },
-        ...(query.q ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, query.q) } }] : []),
+        ...(query.q
+          ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, query.q, listed) } }]
+          : []),
         ...(query.state === 'open' ? [{ counted: null }] : []),
         ...(query.state === 'counted' ? [{ counted: { $ne: null } }] : []),
       ],
@@ -152,9 +159,9 @@ export class CountReads {
       lines.map(({ lotId }) => lotId),
     );
     const places = await this.placements.at(ctx, lines);
+    const corrected = await this.posted.corrections(ctx, count, lines);
     const recorded = await this.#recorded(ctx, count, lines);
     return lines.map((line) => {
-      const isCounted = line.counted !== null && line.recorded !== null;
       return {
         id: String(line._id),
         articleId: String(line.articleId),
@@ -163,10 +170,8 @@ export class CountReads {
         lot: lots.get(String(line.lotId)) ?? null,
         locationPath: places.get(articleSiteKey(line))?.[0]?.path ?? '',
         counted: line.counted === null ? null : toUnits(line.counted),
-        recorded: recorded(line),
-        difference: isCounted
-          ? toUnits(differenceOf({ counted: line.counted ?? 0, recorded: line.recorded ?? 0 }))
-          : null,
+        recorded: toUnitsOrNull(line.recorded === null ? recorded(line) : line.recorded + corrected(line)),
+        difference: toUnitsOrNull(differenceIn(line, corrected(line))),
         countedBy: line.countedBy ? toRef(people.get(String(line.countedBy))) : null,
         countedAt: line.countedAt?.toISOString() ?? null,
         rounds: line.rounds,
@@ -175,23 +180,22 @@ export class CountReads {
     });
   }
 
-  /** What a counter is shown as recorded: nothing before the line of a blind stocktake is counted. */
+  /** What a counter is shown as recorded before a line is counted: nothing in a blind stocktake. */
   async #recorded(
     ctx: TenantContext,
     { blind, siteId }: Count,
     lines: readonly CountLine[],
-  ): Promise<(line: CountLine) => number | null> {
+  ): Promise<(line: CountLine) => Thousandths | null> {
     const places = blind ? [] : lines.map(({ articleId }) => ({ articleId, siteId }));
     const levels =
       places.length === 0
         ? []
-        : await this.levels.findMany(ctx, atArticlesAndSites(places), { limit: MAX_LEVELS });
-    const onHand = new Map<string, number>();
-    for (const level of levels) onHand.set(lineKey(level), level.onHand);
-    return (line) => {
-      if (line.recorded !== null) return toUnits(line.recorded);
-      return blind ? null : toUnits(onHand.get(lineKey(line)) ?? 0);
-    };
+        : await this.levels.findOccupied(ctx, atArticlesAndSites(places), { limit: MAX_LEVELS });
+    const picked = await this.picked.byLevel(ctx, levels);
+    const onShelf = new Map<string, Thousandths>();
+    for (const level of levels)
+      onShelf.set(lineKey(level), recordedOnShelf(level.onHand, picked.get(String(level._id)) ?? 0));
+    return (line) => (blind ? null : (onShelf.get(lineKey(line)) ?? 0));
   }
 }
 
@@ -199,3 +203,11 @@ export class CountReads {
 function lineKey({ articleId, lotId }: { articleId: unknown; lotId?: unknown }): string {
   return `${String(articleId)}/${String(lotId ?? '')}`;
 }
+
+/** The difference of a line; null while it is still to be counted. */
+function differenceIn({ counted, recorded }: CountLine, corrected: Thousandths): Thousandths | null {
+  return counted === null || recorded === null ? null : differenceOf({ counted, recorded, corrected });
+}
+
+const toUnitsOrNull = (quantity: Thousandths | null): number | null =>
+  quantity === null ? null : toUnits(quantity);

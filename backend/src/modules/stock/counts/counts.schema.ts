@@ -35,8 +35,12 @@ export interface CountLine extends TenantDocument {
   surplusIds?: Types.ObjectId[];
   /** The counted quantity; null while it is still to be counted. */
   counted: Thousandths | null;
-  /** What the level recorded as it was counted: what moves afterwards is no difference. */
+  /** What was recorded on the shelf as it was counted: what moves afterwards is no difference. */
   recorded: Thousandths | null;
+  /** The last movement of the level that `recorded` includes; absent of counts of earlier versions. */
+  recordedSeq?: number;
+  /** What other stocktakes had posted since its entry as it was approved; absent for nothing. */
+  corrected?: Thousandths;
   countedBy: Types.ObjectId | null;
   countedAt: Date | null;
   /** How often it was counted; a recount adds one. */
@@ -73,10 +77,12 @@ export const countSchema = new Schema<Count>(
   },
   { collection: COUNTS, versionKey: false },
 );
-countSchema.plugin(tenantScoped);
+countSchema.plugin(tenantScoped, { unsearched: 'all' });
 countSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 countSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 countSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+// The stocktakes of a site that were approved since a line of another one was counted.
+countSchema.index({ tenantId: 1, siteId: 1, decidedAt: 1 });
 
 export const countLineSchema = new Schema<CountLine>(
   {
@@ -88,6 +94,8 @@ export const countLineSchema = new Schema<CountLine>(
     surplusIds: { type: [Schema.Types.ObjectId], default: undefined },
     counted: { type: Number, default: null },
     recorded: { type: Number, default: null },
+    recordedSeq: Number,
+    corrected: Number,
     countedBy: optionalId,
     countedAt: { type: Date, default: null },
     rounds: whole,

@@ -7,9 +7,10 @@ import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
+import { PickedStock } from '../levels/picked-stock.js';
 import { PostWithAllocation } from '../posting/post-with-allocation.js';
 import { LevelsRepository } from '../stock.repository.js';
-import { COUNT_STATES, type CountCommand } from './count.rules.js';
+import { COUNT_STATES, type CountCommand, recordedOnShelf } from './count.rules.js';
 import { CountScope } from './count-scope.js';
 import { CountedUnits } from './counted-units.js';
 import {
@@ -29,7 +30,7 @@ import type { Count, CountLine, CountOrigin } from './counts.schema.js';
 const UNCOUNTED = { counted: null, recorded: null, countedBy: null, countedAt: null } as const;
 
 /** What forgets what was counted of a line, also its units. */
-const REOPEN = { $set: UNCOUNTED, $unset: { missingIds: 1, surplusIds: 1 } } as const;
+const REOPEN = { $set: UNCOUNTED, $unset: { missingIds: 1, surplusIds: 1, recordedSeq: 1 } } as const;
 
 /** An article to count, with what a pick did not find of it. */
 interface ToCount {
@@ -45,6 +46,7 @@ export class Counts {
     private readonly counts: CountsRepository,
     private readonly lines: CountLinesRepository,
     private readonly levels: LevelsRepository,
+    private readonly picked: PickedStock,
     private readonly scope: CountScope,
     private readonly reads: CountReads,
     private readonly posting: PostWithAllocation,
@@ -64,8 +66,6 @@ export class Counts {
         const site = await this.sites.getOpen(tx, input.siteId);
         const inScope = await this.scope.find(tx, site._id, input);
         if (inScope.length === 0) throw new AppError('NO_LINES');
-        if (inScope.length > MAX_COUNT_LINES)
-          throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
         const toCount = inScope.map((place) => ({ ...place, missing: 0 }));
         return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
       },
@@ -90,22 +90,25 @@ export class Counts {
     if (fresh.length > 0) await this.#open(tx, siteId, 'missing', true, fresh);
   }
 
-  /** Stores a counted quantity, and beside it what the level records at this moment. */
+  /** Stores a counted quantity, and beside it what is recorded on the shelf at this moment. */
   enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'enter', id);
       const article = (await this.posting.getActive(tx, [input]))(input.articleId);
       const counted = quantityOf(input.quantity, article);
-      const found = await this.units.find(tx, article, count.siteId, input);
+      const { boxed, ...found } = await this.units.find(tx, article, count.siteId, input);
       const lotId = found.lotId ?? null;
       const line = await this.lines.findOne(tx, { countId: count._id, articleId: article._id, lotId });
       if (input.previous !== undefined) requireSeen(line, input.previous);
       const place = { articleId: article._id, siteId: count.siteId };
       const level = await this.levels.findOne(tx, { ...place, lotId });
+      const picked = level ? (await this.picked.byLevel(tx, [level])).get(String(level._id)) : 0;
       const entry = {
         ...found,
         counted,
-        recorded: level?.onHand ?? 0,
+        // A picked unit that was counted too is expected as well.
+        recorded: recordedOnShelf(level?.onHand ?? 0, (picked ?? 0) - boxed),
+        recordedSeq: level?.seq ?? 0,
         countedBy: tx.userId,
         countedAt: tx.now,
         rounds: (line?.rounds ?? 0) + 1,

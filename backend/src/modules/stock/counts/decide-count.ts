@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -7,6 +8,7 @@ import { locationKey, type MovementRequest } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { CountStatus } from './count.rules.js';
 import { settle } from './count.rules.js';
+import { CountMovements } from './count-movements.js';
 import { CountedUnits } from './counted-units.js';
 import { type CountApprovalDto, type CountDto, MAX_COUNT_LINES } from './counts.dto.js';
 import { recordCount } from './counts.events.js';
@@ -16,6 +18,9 @@ import type { Count, CountLine } from './counts.schema.js';
 import { Counts } from './counts.service.js';
 
 const NOT_FOUND_REASON = 'not-found';
+
+/** What other stocktakes have posted of each line since its entry. */
+type Corrections = (line: CountLine) => Thousandths;
 
 type CountedLine = CountLine & { readonly counted: number; readonly recorded: number };
 
@@ -29,6 +34,7 @@ export class DecideCount {
     private readonly levels: LevelsRepository,
     private readonly posting: PostWithAllocation,
     private readonly units: CountedUnits,
+    private readonly posted: CountMovements,
     private readonly reads: CountReads,
     private readonly work: UnitOfWork,
   ) {}
@@ -43,9 +49,10 @@ export class DecideCount {
       const open = lines.length - counted.length;
       if (open > 0 && !input.skipUncounted)
         throw new AppError('COUNT_INCOMPLETE', { params: { open }, details: { open } });
-      const movements = await this.#movements(tx, count, counted);
+      const corrected = await this.posted.corrections(tx, count, counted);
+      const movements = await this.#movements(tx, count, counted, corrected);
       const posted = movements.length > 0 ? await this.posting.post(tx, movements) : [];
-      const approved = await this.#close(tx, count, lines, 'approved');
+      const approved = await this.#close(tx, count, lines, 'approved', corrected);
       recordCount(tx, 'approved', count, approved, posted);
       return this.reads.dto(tx, approved);
     });
@@ -64,10 +71,16 @@ export class DecideCount {
     return this.lines.findMany(scope, { countId }, { limit: MAX_COUNT_LINES });
   }
 
-  async #movements(tx: Tx, count: Count, lines: readonly CountedLine[]): Promise<MovementRequest[]> {
+  async #movements(
+    tx: Tx,
+    count: Count,
+    lines: readonly CountedLine[],
+    corrected: Corrections,
+  ): Promise<MovementRequest[]> {
     const { siteId } = count;
     const places = lines.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
     const levels = await this.levels.atPlaces(tx, places);
+    const left = await this.posted.leftQuarantine(tx, count, lines);
     const cause = { kind: 'count', id: String(count._id), number: count.number };
     const movements: MovementRequest[] = [];
     for (const [index, line] of lines.entries()) {
@@ -81,7 +94,10 @@ export class DecideCount {
         movements.push(...counted);
         continue;
       }
-      const { found, lost, difference } = settle(line, level?.quarantine ?? 0);
+      const { found, lost, difference } = settle(
+        { ...line, ...left(line), corrected: corrected(line) },
+        level?.quarantine ?? 0,
+      );
       const taken = -difference - found;
       if (level && taken > level.available) await this.posting.release(tx, place, taken);
       if (found > 0)
@@ -106,8 +122,13 @@ export class DecideCount {
     count: Count,
     lines: readonly CountLine[],
     status: Exclude<CountStatus, 'counting'>,
+    correctedOf: Corrections = () => 0,
   ): Promise<Count> {
-    for (const { _id } of lines) this.lines.appendUpsert(tx, { _id }, { $set: { closed: true } });
+    for (const line of lines) {
+      const corrected = correctedOf(line);
+      const netted = corrected === 0 ? {} : { corrected };
+      this.lines.appendUpsert(tx, { _id: line._id }, { $set: { closed: true, ...netted } });
+    }
     const decided = { status, decidedBy: tx.userId, decidedAt: tx.now };
     const closed = await this.counts.findOneAndUpdate(tx, { _id: count._id }, { $set: decided });
     if (!closed) throw new Error('a stocktake was lost');

@@ -49,7 +49,7 @@ export const expectedReceiptSchema = new Schema<ExpectedReceipt>(
   },
   { collection: EXPECTED_RECEIPTS, versionKey: false },
 );
-expectedReceiptSchema.plugin(tenantScoped);
+expectedReceiptSchema.plugin(tenantScoped, { unsearched: ['number', 'status'] });
 expectedReceiptSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 expectedReceiptSchema.index({ tenantId: 1, status: 1, expectedAt: 1, _id: 1 });
 expectedReceiptSchema.index({ tenantId: 1, expectedAt: 1, _id: 1 });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
-import { parseId, type Scope } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import { CountLimits, parseId, type Scope } from '../../../platform/database/index.js';
 import { normalise } from '../../../platform/text.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { derivedFields } from '../locations/location.rules.js';
 import { MAX_LOCATIONS_PER_ARTICLE } from '../locations/locations.dto.js';
 import { recordLocation, recordPlacement } from '../locations/locations.events.js';
 import {
+  LOCATION_LIMIT,
   LocationsRepository,
   MAX_LOCATIONS,
   PlacementsRepository,
@@ -43,6 +43,7 @@ export class ImportedPlaces {
   constructor(
     private readonly locations: LocationsRepository,
     private readonly placements: PlacementsRepository,
+    private readonly countLimits: CountLimits,
   ) {}
 
   /** A function that finds the location of a path. */
@@ -68,8 +69,6 @@ export class ImportedPlaces {
       for (const [depth, name] of names.entries()) {
         const key = keyOf(names.slice(0, depth + 1));
         const found: StorageLocation | undefined = site.get(key);
-        if (!found && site.size >= MAX_LOCATIONS)
-          throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_LOCATIONS } });
         if (!found && parent) above.set(String(parent._id), parent);
         const location: StorageLocation = found ?? this.#create(tx, id, name, parent);
         parent = location;
@@ -77,6 +76,10 @@ export class ImportedPlaces {
         site.set(key, location);
         created.push(location);
       }
+    }
+    if (created.length > 0) {
+      const sizes = [...known.values()].map(({ size }) => size);
+      await this.countLimits.require(tx, LOCATION_LIMIT, Math.max(...sizes));
     }
     const isNew = new Set(created);
     await this.#touch(

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { PostStock } from '../posting/post-stock.js';
 import { StockGuards } from '../posting/stock-guards.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { AlertWatch } from '../thresholds/alert-watch.js';
+import { isInOrder } from '../thresholds/threshold.rules.js';
 import { recordThreshold } from '../thresholds/thresholds.events.js';
 import { ThresholdsRepository } from '../thresholds/thresholds.repository.js';
 
@@ -17,6 +19,13 @@ export interface ThresholdSet {
   readonly minimum: number | null;
   readonly target: number | null;
   readonly maximum: number | null;
+}
+
+/** What is said of thresholds: null clears one, and what is undefined stays as it is. */
+export interface SaidThresholds extends ArticleAtSite {
+  readonly minimum: number | null | undefined;
+  readonly target: number | null | undefined;
+  readonly maximum: number | null | undefined;
 }
 
 export interface ThresholdChange {
@@ -37,23 +46,28 @@ export class ImportedThresholds {
     private readonly guards: StockGuards,
   ) {}
 
-  /** Those of the wanted ones that are not set like this. */
-  async differing(scope: Scope, wanted: readonly ThresholdSet[]): Promise<ThresholdChange[]> {
+  /** Those of the wanted ones that are not set like this; what is wanted beside what is set can be out of order. */
+  async differing(scope: Scope, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
     if (wanted.length === 0) return [];
     const known = await this.thresholds.atPairs(scope, wanted);
-    return wanted.flatMap((after) => {
-      const stored = known.get(articleSiteKey(after));
-      const before = { ...NOTHING, ...pairOf(after), ...(stored ? valuesOf(stored) : {}) };
+    return wanted.flatMap((said) => {
+      const stored = known.get(articleSiteKey(said));
+      const before = { ...NOTHING, ...pairOf(said), ...(stored ? valuesOf(stored) : {}) };
+      const after = { ...pairOf(said), ...completed(said, before) };
       return isSame(before, after) ? [] : [{ before, after }];
     });
   }
 
   /** Sets the thresholds; answers what has changed. */
-  async set(tx: Tx, wanted: readonly ThresholdSet[]): Promise<ThresholdChange[]> {
+  async set(tx: Tx, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
     const changes = await this.differing(tx, wanted);
     if (changes.length === 0) return [];
+    if (!changes.every(({ after }) => isInOrder(after))) throw new AppError('THRESHOLD_ORDER');
     const pairs = changes.map(({ after }) => pairOf(after));
-    await this.#touch(tx, pairs);
+    await this.#touch(
+      tx,
+      changes.map(({ after }) => after),
+    );
     const known = await this.thresholds.atPairs(tx, pairs);
     for (const { after } of changes) {
       const stored = known.get(articleSiteKey(after)) ?? null;
@@ -67,7 +81,10 @@ export class ImportedThresholds {
     return changes;
   }
 
-  /** Gives back what was before, where it is as a change left it; answers how many. */
+  /**
+   * Gives back what was before, where it is as a change left it; answers how many. Of what is archived, or has become a
+   * kit, a threshold is only cleared.
+   */
   async restore(tx: Tx, changes: readonly ThresholdChange[]): Promise<number> {
     const known = await this.thresholds.atPairs(
       tx,
@@ -77,26 +94,37 @@ export class ImportedThresholds {
       const stored = known.get(articleSiteKey(after));
       return stored !== undefined && isSame(stored, after);
     });
-    return (
-      await this.set(
-        tx,
-        left.map(({ before }) => before),
-      )
-    ).length;
+    const earlier = left.map(({ before }) => before);
+    const open = await this.guards.openAmong(
+      tx,
+      earlier.filter((before) => !isCleared(before)),
+    );
+    return (await this.set(tx, [...earlier.filter(isCleared), ...open])).length;
   }
 
   /** Whatever changes this stock at the same time must see the thresholds: one of the two starts again. */
-  async #touch(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<void> {
-    await this.guards.occupy(tx, pairs);
-    const wanted = new Set(pairs.map(articleSiteKey));
-    const levels = await this.levels.findMany(tx, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
+  async #touch(tx: Tx, sets: readonly ThresholdSet[]): Promise<void> {
+    await this.guards.occupy(
+      tx,
+      sets.filter((each) => !isCleared(each)),
+    );
+    const wanted = new Set(sets.map(articleSiteKey));
+    const levels = await this.levels.findMany(tx, atArticlesAndSites(sets), { limit: MAX_LEVELS });
     for (const level of levels) if (wanted.has(articleSiteKey(level))) this.stock.touch(tx, level);
   }
 }
 
 const NOTHING = { minimum: null, target: null, maximum: null };
 type Values = Pick<ThresholdSet, 'minimum' | 'target' | 'maximum'>;
-const pairOf = ({ articleId, siteId }: ThresholdSet) => ({ articleId, siteId });
+const pairOf = ({ articleId, siteId }: ArticleAtSite) => ({ articleId, siteId });
 const valuesOf = ({ minimum, target, maximum }: Values): Values => ({ minimum, target, maximum });
 const isSame = (a: Values, b: Values) =>
   a.minimum === b.minimum && a.target === b.target && a.maximum === b.maximum;
+const isCleared = (values: Values) => isSame(values, NOTHING);
+
+/** A target or a maximum stands beside a minimum, which is 0 where none is set. */
+const completed = ({ minimum, target, maximum }: SaidThresholds, before: Values): Values => ({
+  minimum: minimum === undefined ? (before.minimum ?? 0) : minimum,
+  target: target === undefined ? before.target : target,
+  maximum: maximum === undefined ? before.maximum : maximum,
+});

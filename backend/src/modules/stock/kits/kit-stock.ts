@@ -29,16 +29,10 @@ export class KitStock {
     const kit = await this.articles.get(ctx, articleId);
     if (!isKit(kit)) throw notFound();
     const ids = kit.components.map((component) => component.articleId);
-    const levels = await this.levels.findMany(
-      ctx,
-      { articleId: { $in: ids }, ...atOwnSites(ctx) },
-      { limit: MAX_LEVELS },
-    );
+    const there = { articleId: { $in: ids }, ...atOwnSites(ctx) };
+    const levels = await this.levels.findOccupied(ctx, there, { limit: MAX_LEVELS });
     const articles = await this.articles.refs(ctx, ids);
-    const sites = await this.sites.names(
-      ctx,
-      levels.map(({ siteId }) => siteId),
-    );
+    const sites = await this.sites.names(ctx, await this.levels.sitesOf(ctx, there));
     const freeAt = await this.#freeAt(ctx, levels);
     return {
       articleId: String(kit._id),

@@ -3,7 +3,7 @@ import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import type { Language } from '../../../platform/i18n/index.js';
+import { dateFormat, type Language } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { articleSiteKey } from '../article-at-site.js';
@@ -108,7 +108,7 @@ export class LabelContents {
       lots.map(({ articleId }) => articleId),
     );
     const { timeZone } = await this.tenants.current(ctx);
-    const date = new Intl.DateTimeFormat(ctx.language, { dateStyle: 'medium', timeZone });
+    const date = dateFormat(ctx.language, { dateStyle: 'medium', timeZone });
     return lots.map(({ _id, articleId, number, expiresAt }) => {
       const { name = '', sku = '' } = articles.get(String(articleId)) ?? {};
       return {

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { atOwnSite } from '../../../platform/database/index.js';
+import { atOwnSite, idFilter } from '../../../platform/database/index.js';
 import { StockFilter, type StockQuestion } from '../../catalog/index.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
+import { OpenAlerts } from '../thresholds/open-alerts.js';
 import { StockAlertsRepository } from '../thresholds/thresholds.repository.js';
-import type { StockAlert } from '../thresholds/thresholds.schema.js';
 
 /** Answers the catalogue which articles are in stock, out of stock or low, at the sites that the caller sees. */
 @Injectable()
@@ -15,6 +15,7 @@ export class ArticlesByStock implements OnModuleInit {
     private readonly filter: StockFilter,
     private readonly levels: LevelsRepository,
     private readonly alerts: StockAlertsRepository,
+    private readonly openAlerts: OpenAlerts,
   ) {}
 
   onModuleInit(): void {
@@ -27,9 +28,12 @@ export class ArticlesByStock implements OnModuleInit {
     ids: readonly Types.ObjectId[],
   ): Promise<ReadonlySet<string>> {
     const articleId = { $in: [...ids] };
-    const there = atOwnSite<Level & StockAlert>(ctx, siteId);
-    if (state === 'low')
-      return textsOf(await this.alerts.distinct(ctx, 'articleId', { articleId, open: true, ...there }));
+    if (state === 'low') {
+      const there = siteId === undefined ? {} : { siteId: idFilter(siteId) };
+      const open = { $and: [{ articleId, ...there }, await this.openAlerts.at(ctx)] };
+      return textsOf(await this.alerts.distinct(ctx, 'articleId', open));
+    }
+    const there = atOwnSite<Level>(ctx, siteId);
     if (state === 'tracked')
       return textsOf(await this.levels.distinct(ctx, 'articleId', { articleId, seq: { $gt: 0 }, ...there }));
     const inStock = textsOf(

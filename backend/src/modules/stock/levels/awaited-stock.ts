@@ -3,19 +3,26 @@ import type { Scope } from '../../../platform/database/index.js';
 import { type StockLocation, withoutLot } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 
-/** Finds the places where approved lines wait although there is available stock. */
+/** A place where approved lines wait, without its lot. */
+interface Awaited {
+  readonly place: StockLocation;
+  /** Whether there is available stock all the same. */
+  readonly isStocked: boolean;
+}
+
+/** Finds the places where approved lines wait. */
 @Injectable()
 export class AwaitedStock {
   constructor(private readonly levels: LevelsRepository) {}
 
-  /** The places without their lots; the stock of articles with lots is on the levels of the lots. */
-  async *walk(scope: Scope): AsyncGenerator<StockLocation> {
+  /** The stock of articles with lots is on the levels of the lots. */
+  async *walk(scope: Scope): AsyncGenerator<Awaited> {
     for await (const level of this.levels.walk(scope, { waiting: { $gt: 0 } }, { waiting: 1, _id: 1 })) {
       const { articleId, siteId } = level;
-      const stocked =
+      const isStocked =
         level.available > 0 ||
-        (await this.levels.findOne(scope, { articleId, siteId, available: { $gt: 0 } }));
-      if (stocked) yield withoutLot(level);
+        (await this.levels.findOne(scope, { articleId, siteId, available: { $gt: 0 } })) !== null;
+      yield { place: withoutLot(level), isStocked };
     }
   }
 }

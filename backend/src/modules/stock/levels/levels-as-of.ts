@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { toUnits, valueOf } from '../../../ledger/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import type { LevelDto } from '../stock.dto.js';
 import { MovementsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import type { LevelListQuery } from './stock.queries.js';
 
 /** What a level held at a moment. */
-export type LevelThen = Pick<Level, 'onHand' | 'quarantine' | 'seq' | 'headHash' | 'averageCost'>;
+type LevelThen = Pick<Level, 'onHand' | 'quarantine' | 'seq' | 'headHash' | 'averageCost'>;
 
 /** So many movements of each of 50 levels are still read in less time than 50 commands take. */
 const SHORT_HISTORY = 100;
@@ -19,10 +21,11 @@ export class LevelsAsOf {
   constructor(private readonly movements: MovementsRepository) {}
 
   /** The moment as the ledger writes it, so that texts compare; the present moment for one in the future. */
-  momentOf({ asOf, state, sort }: LevelListQuery, now: Date): string | undefined {
+  momentOf({ asOf, state, sort, picked }: LevelListQuery, now: Date): string | undefined {
     if (asOf === undefined) return undefined;
-    // Both are about present quantities.
-    const path = state === undefined ? (sort === undefined || sort.endsWith('id') ? '' : 'sort') : 'state';
+    // These are about present quantities.
+    const isSorted = sort !== undefined && !sort.endsWith('id');
+    const path = state !== undefined ? 'state' : picked === true ? 'picked' : isSorted && 'sort';
     if (path)
       throw new AppError('VALIDATION_FAILED', {
         fields: [{ path, code: 'asOf', message: `${path} is about the present and not possible with asOf` }],
@@ -55,4 +58,23 @@ export class LevelsAsOf {
     }
     return then;
   }
+}
+
+/** A level at a past moment beside its present; what is promised is not kept. */
+export function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
+  if (!then) throw new Error('a level has no movement by then');
+  const { onHand, quarantine, seq, headHash, averageCost } = then;
+  return Object.assign(level, {
+    now: { onHand: level.onHand, value: level.value },
+    onHand: toUnits(onHand),
+    quarantine: toUnits(quarantine),
+    reserved: null,
+    planned: null,
+    available: null,
+    waiting: null,
+    averageCost,
+    value: valueOf(averageCost, onHand + quarantine),
+    seq,
+    headHash,
+  });
 }

@@ -31,7 +31,7 @@ export class ShelfStock {
   async at(ctx: TenantContext, pairs: readonly ArticleAtSite[]): Promise<Map<string, ShelfLevel[]>> {
     const shelves = new Map<string, ShelfLevel[]>();
     if (pairs.length === 0) return shelves;
-    const found = await this.levels.findMany(ctx, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
+    const found = await this.levels.findOccupied(ctx, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
     const lots = await this.lots.mapByIds(
       ctx,
       found.flatMap(({ lotId }) => (lotId ? [lotId] : [])),

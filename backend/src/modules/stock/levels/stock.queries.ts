@@ -1,6 +1,20 @@
+import { Transform } from 'class-transformer';
+import type { QueryFilter } from 'mongoose';
 import { MOVEMENT_TYPES, type MovementType } from '../../../ledger/index.js';
-import { Choice, Id, Instant, ListQuery, PeriodQuery, SortBy, Text } from '../../../platform/http/index.js';
+import {
+  asBoolean,
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  PeriodQuery,
+  SortBy,
+  Text,
+} from '../../../platform/http/index.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../posting/reservation.rules.js';
+import type { Level } from '../stock.schema.js';
+import { ARTICLE_IDS } from './article-ids.js';
 
 export const LEVEL_SORTS = { available: 'available', onHand: 'onHand', id: '_id' };
 export const MOVEMENT_SORTS = { seq: 'seq', at: 'at' };
@@ -15,14 +29,21 @@ export class LevelListQuery extends ListQuery {
   @Text({ max: 100, optional: true, about: 'Words of the article.' })
   q?: string;
 
-  @Text({ max: 5200, optional: true, about: 'The articles, by ids with commas between them.' })
+  @Text({ ...ARTICLE_IDS, optional: true })
   articleId?: string;
 
   @Id({ optional: true })
   siteId?: string;
 
+  @Id({ optional: true, about: 'Only the levels of this lot.' })
+  lotId?: string;
+
   @Choice(LEVEL_STATES, { optional: true })
   state?: (typeof LEVEL_STATES)[number];
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'true: also what is picked of each level; not with asOf.' })
+  picked?: boolean;
 
   @Instant({
     optional: true,
@@ -30,6 +51,29 @@ export class LevelListQuery extends ListQuery {
       'The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past.',
   })
   asOf?: string;
+}
+
+export function levelStateFilter(state: LevelListQuery['state']): QueryFilter<Level> {
+  switch (state) {
+    case 'in-stock':
+      return { available: { $gt: 0 } };
+    case 'out-of-stock':
+      return { available: 0 };
+    case 'reserved':
+      return { reserved: { $gt: 0 } };
+    case 'waiting':
+      return { waiting: { $gt: 0 } };
+    case undefined:
+      return {};
+  }
+}
+
+export class StockTotalsQuery {
+  @Text(ARTICLE_IDS)
+  articleId: string;
+
+  @Id({ optional: true, about: 'Only what lies at this site; all sites that the caller sees when absent.' })
+  siteId?: string;
 }
 
 export class MovementListQuery extends PeriodQuery {

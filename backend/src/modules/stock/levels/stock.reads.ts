@@ -8,12 +8,11 @@ import {
   idFilter,
   type Page,
   type PageRequest,
-  parseId,
   seesSite,
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { ArticleLists, Articles } from '../../catalog/index.js';
+import { ArticleLists, ArticleReads, Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { AssetReads } from '../assets/assets.reads.js';
@@ -21,8 +20,15 @@ import { LotReads } from '../lots/lots.reads.js';
 import type { LevelDto, MovementDto, ReservationDto } from '../stock.dto.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from '../stock.repository.js';
 import type { Level, Reservation, StoredMovement } from '../stock.schema.js';
-import { LevelsAsOf, type LevelThen } from './levels-as-of.js';
-import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
+import { idsOf } from './article-ids.js';
+import { LevelsAsOf, toPastLevel } from './levels-as-of.js';
+import { PickedStock } from './picked-stock.js';
+import {
+  type LevelListQuery,
+  levelStateFilter,
+  type MovementListQuery,
+  type ReservationListQuery,
+} from './stock.queries.js';
 
 /** Queries of stock, limited to the sites of the caller's membership. */
 @Injectable()
@@ -32,8 +38,10 @@ export class StockReads {
     private readonly movements: MovementsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly asOf: LevelsAsOf,
+    private readonly picked: PickedStock,
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
+    private readonly articleReads: ArticleReads,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly people: People,
@@ -43,18 +51,24 @@ export class StockReads {
 
   async listLevels(ctx: TenantContext, query: LevelListQuery, request: PageRequest): Promise<Page<LevelDto>> {
     const moment = this.asOf.momentOf(query, ctx.now);
-    const filter: QueryFilter<Level> = {
+    const there: QueryFilter<Level> = {
       seq: { $gt: 0 },
       ...(moment ? { firstAt: { $lte: moment } } : {}),
       ...atOwnSite<Level>(ctx, query.siteId),
-      ...stateFilter(query.state),
-      ...(await this.#ofArticles(ctx, query)),
+      ...levelStateFilter(query.state),
     };
+    const filter = { ...there, ...(await this.#ofArticles(ctx, query, there)) };
     const page = await this.levels.page(ctx, filter, request);
     const items = await this.#levelDtos(ctx, page.items);
+    if (query.picked === true) await this.#addPicked(ctx, page.items, items);
     if (!moment) return { ...page, items };
     const then = await this.asOf.at(ctx, page.items, moment);
     return { ...page, items: items.map((item) => toPastLevel(item, then.get(item.levelKey))) };
+  }
+
+  async #addPicked(ctx: TenantContext, levels: readonly Level[], items: readonly LevelDto[]): Promise<void> {
+    const picked = await this.picked.byLevel(ctx, levels);
+    for (const item of items) item.picked = toUnits(picked.get(item.levelKey) ?? 0);
   }
 
   async listMovements(
@@ -127,8 +141,8 @@ export class StockReads {
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...atOwnSite<Level>(ctx, undefined), seq: { $gt: 0 } };
     const tracked = await this.levels.distinct(ctx, 'articleId', moved);
-    const archived = await this.articles.archivedIds(ctx);
-    return tracked.filter((id) => !archived.has(String(id))).length;
+    const stockless = await this.articleReads.stocklessIds(ctx);
+    return tracked.filter((id) => !stockless.has(String(id))).length;
   }
 
   /** Movements as DTOs, with names for the ids; without those at sites that the caller does not see. */
@@ -200,49 +214,25 @@ export class StockReads {
     }));
   }
 
+  /** A lot is of one article, so that the index of the levels serves a question for a lot alone too. */
   async #ofArticles(
     ctx: TenantContext,
-    query: LevelListQuery,
-  ): Promise<{ articleId?: { $in: Level['articleId'][] } }> {
-    if (query.articleId) {
-      const ids = query.articleId.split(',').slice(0, 200).map(parseId);
-      return { articleId: { $in: ids.filter((id) => id !== undefined) } };
-    }
-    return query.q ? { articleId: { $in: await this.articleLists.idsMatching(ctx, query.q) } } : {};
-  }
-}
-
-/** A level at a past moment beside its present; what is promised is not kept. */
-function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
-  if (!then) throw new Error('a level has no movement by then');
-  const { onHand, quarantine, seq, headHash, averageCost } = then;
-  return Object.assign(level, {
-    now: { onHand: level.onHand, value: level.value },
-    onHand: toUnits(onHand),
-    quarantine: toUnits(quarantine),
-    reserved: null,
-    planned: null,
-    available: null,
-    waiting: null,
-    averageCost,
-    value: valueOf(averageCost, onHand + quarantine),
-    seq,
-    headHash,
-  });
-}
-
-function stateFilter(state: LevelListQuery['state']): QueryFilter<Level> {
-  switch (state) {
-    case 'in-stock':
-      return { available: { $gt: 0 } };
-    case 'out-of-stock':
-      return { available: 0 };
-    case 'reserved':
-      return { reserved: { $gt: 0 } };
-    case 'waiting':
-      return { waiting: { $gt: 0 } };
-    case undefined:
-      return {};
+    { articleId, lotId, q, asOf }: LevelListQuery,
+    there: QueryFilter<Level>,
+  ): Promise<QueryFilter<Level>> {
+    // What is archived today had stock in the past.
+    const archived = asOf === undefined ? [false] : [false, true];
+    const listed = () => this.levels.distinct(ctx, 'articleId', there);
+    const matching = () => (q ? this.articleLists.idsMatching(ctx, q, listed, archived) : undefined);
+    const asked = articleId ? idsOf(articleId) : await matching();
+    if (lotId === undefined) return asked ? { articleId: { $in: [...asked] } } : {};
+    const lots = (await this.lots.findById(ctx, lotId)).filter(
+      (lot) => !asked || asked.some((id) => id.equals(lot.articleId)),
+    );
+    return {
+      articleId: { $in: lots.map((lot) => lot.articleId) },
+      lotId: { $in: lots.map(({ _id }) => _id) },
+    };
   }
 }
 

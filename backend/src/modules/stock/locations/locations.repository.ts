@@ -8,6 +8,7 @@ import { LOCATION_MODEL, PLACEMENT_MODEL, type Placement, type StorageLocation }
 
 /** The maximum number of locations of a site: changes of the tree rewrite what is below. */
 export const MAX_LOCATIONS = 2000;
+export const LOCATION_LIMIT = { series: 'locations', max: MAX_LOCATIONS };
 
 @Injectable()
 export class LocationsRepository extends TenantRepository<StorageLocation> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
+import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { anyOf } from '../../../platform/text.js';
 import { Sites } from '../../tenants/index.js';
@@ -13,7 +13,7 @@ import {
   toLocationDto,
 } from './locations.dto.js';
 import { recordLocation } from './locations.events.js';
-import { LocationsRepository, MAX_LOCATIONS, PlacementsRepository } from './locations.repository.js';
+import { LOCATION_LIMIT, LocationsRepository, PlacementsRepository } from './locations.repository.js';
 import type { StorageLocation } from './locations.schema.js';
 
 /** The tree of storage locations of each site. */
@@ -23,6 +23,7 @@ export class Locations {
     private readonly locations: LocationsRepository,
     private readonly placements: PlacementsRepository,
     private readonly sites: Sites,
+    private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -53,7 +54,7 @@ export class Locations {
 
   /** Creates a location, and those above it that its path names and that do not exist. */
   create(ctx: TenantContext, siteId: string, input: LocationCreateDto): Promise<LocationDto> {
-    return this.work.run(ctx, { alone: true }, async (tx) => {
+    return this.work.run(ctx, this.countLimits.planOf(LOCATION_LIMIT), async (tx) => {
       const site = await this.sites.getOpen(tx, siteId);
       const names = splitPath(input.path);
       const isValid = (name: string) => name !== '' && name.length <= MAX_LOCATION_NAME_LENGTH;
@@ -73,8 +74,7 @@ export class Locations {
         if (created) known.push(created);
       }
       if (!created) throw new AppError('ALREADY_EXISTS');
-      if (known.length > MAX_LOCATIONS)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_LOCATIONS } });
+      await this.countLimits.require(tx, LOCATION_LIMIT, known.length);
       return toLocationDto(created);
     });
   }

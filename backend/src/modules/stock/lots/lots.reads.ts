@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryFilter, Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
   atOwnSite,
+  filteredPage,
   idFilter,
   type Page,
   type PageRequest,
@@ -12,6 +13,7 @@ import {
 import { notFound } from '../../../platform/errors/index.js';
 import { escapeRegex } from '../../../platform/text.js';
 import { Articles } from '../../catalog/index.js';
+import type { NumberedOptions } from '../assets/assets.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import { isExpired } from './lot.rules.js';
@@ -19,8 +21,11 @@ import type { LotDto, LotListQuery, LotRefDto } from './lots.dto.js';
 import { LotsRepository } from './lots.repository.js';
 import type { Lot } from './lots.schema.js';
 
-/** The levels that one question about lots reads. */
+/** The levels of a page of lots. */
 const MAX_LEVELS = 20_000;
+
+/** Up to so many levels with stock, a list looks only among their lots. */
+const MAX_STOCKED_LEVELS = 2000;
 
 const EMPTY = { onHand: 0, reserved: 0, available: 0, quarantine: 0 };
 
@@ -34,19 +39,42 @@ export class LotReads {
   ) {}
 
   async list(ctx: TenantContext, query: LotListQuery, request: PageRequest): Promise<Page<LotDto>> {
-    const { q, articleId, siteId, expiresBefore, inStock } = query;
-    const isStocked = siteId !== undefined || inStock === true;
+    const { q, articleId, siteId, expiresBefore } = query;
     const filter = {
       $and: [
         ...(q ? [{ number: { $regex: `^${escapeRegex(q)}` } }] : []),
         ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
         ...(expiresBefore === undefined ? [] : [{ expiresKey: { $lt: new Date(expiresBefore) } }]),
-        ...(isStocked ? [{ _id: { $in: await this.#stocked(ctx, query) } }] : []),
         {},
       ],
     } as QueryFilter<Lot>;
-    const page = await this.lots.page(ctx, filter, request);
+    const page = await this.#page(ctx, query, filter, request);
     return { ...page, items: await this.dtos(ctx, page.items, siteId) };
+  }
+
+  /** A page of the lots that a filter selects; where the query asks for it, of those with stock. */
+  async #page(
+    ctx: TenantContext,
+    query: LotListQuery,
+    filter: QueryFilter<Lot>,
+    request: PageRequest,
+  ): Promise<Page<Lot>> {
+    if (query.siteId === undefined && query.inStock !== true) return this.lots.page(ctx, filter, request);
+    const stocked = stockedLevels(ctx, query);
+    const options = { limit: MAX_STOCKED_LEVELS + 1, fields: ['lotId'] };
+    const levels = await this.levels.findMany(ctx, stocked, options);
+    if (levels.length <= MAX_STOCKED_LEVELS) {
+      const among = { _id: { $in: levels.flatMap(({ lotId }) => lotId ?? []) } };
+      return this.lots.page(ctx, { $and: [filter, among] }, request);
+    }
+    return filteredPage(request, {
+      page: (part) => this.lots.page(ctx, filter, part),
+      passing: async (lots) => {
+        const ofThem = { $and: [stocked, levelsOf(lots)] };
+        const found = new Set((await this.levels.distinct(ctx, 'lotId', ofThem)).map(String));
+        return lots.filter(({ _id }) => found.has(String(_id)));
+      },
+    });
   }
 
   async get(ctx: TenantContext, id: string): Promise<LotDto> {
@@ -55,9 +83,10 @@ export class LotReads {
     return lot;
   }
 
-  /** The lots with exactly this number. */
-  findByNumber(scope: Scope, number: string): Promise<Lot[]> {
-    return this.lots.findMany(scope, { number }, { limit: 10 });
+  /** The lots with exactly this number, of some articles or of all. */
+  findByNumber(scope: Scope, number: string, { among, limit }: NumberedOptions): Promise<Lot[]> {
+    const filter = { number, ...(among ? { articleId: { $in: [...among] } } : {}) };
+    return this.lots.findMany(scope, filter, { limit });
   }
 
   /** The lot with this id, as a list. */
@@ -103,12 +132,8 @@ export class LotReads {
   async #sums(ctx: TenantContext, lots: readonly Lot[], siteId?: string): Promise<Map<string, typeof EMPTY>> {
     const sums = new Map<string, typeof EMPTY>();
     if (lots.length === 0) return sums;
-    const filter = {
-      ...atOwnSite<Level>(ctx, siteId),
-      articleId: { $in: [...new Map(lots.map((lot) => [String(lot.articleId), lot.articleId])).values()] },
-      lotId: { $in: lots.map(({ _id }) => _id) },
-    } as QueryFilter<Level>;
-    for (const level of await this.levels.findMany(ctx, filter, { limit: MAX_LEVELS })) {
+    const filter = { $and: [atOwnSite<Level>(ctx, siteId), levelsOf(lots)] };
+    for (const level of await this.levels.findOccupied(ctx, filter, { limit: MAX_LEVELS })) {
       const before = sums.get(String(level.lotId)) ?? EMPTY;
       sums.set(String(level.lotId), {
         onHand: before.onHand + level.onHand,
@@ -119,17 +144,24 @@ export class LotReads {
     }
     return sums;
   }
+}
 
-  async #stocked(ctx: TenantContext, { articleId, siteId }: LotListQuery): Promise<Types.ObjectId[]> {
-    const filter = {
-      ...atOwnSite<Level>(ctx, siteId),
-      ...(articleId === undefined ? {} : { articleId: idFilter(articleId) }),
-      lotId: { $ne: null },
-      $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }],
-    } as QueryFilter<Level>;
-    const found = await this.levels.findMany(ctx, filter, { limit: MAX_LEVELS });
-    return found.flatMap(({ lotId }) => (lotId ? [lotId] : []));
-  }
+/** The levels of some lots. A lot is of one article, whose index finds its levels. */
+function levelsOf(lots: readonly Lot[]): QueryFilter<Level> {
+  return {
+    articleId: { $in: [...new Map(lots.map((lot) => [String(lot.articleId), lot.articleId])).values()] },
+    lotId: { $in: lots.map(({ _id }) => _id) },
+  };
+}
+
+/** The levels of lots with stock at the sites that a query asks about. */
+function stockedLevels(ctx: TenantContext, { articleId, siteId }: LotListQuery): QueryFilter<Level> {
+  return {
+    ...atOwnSite<Level>(ctx, siteId),
+    ...(articleId === undefined ? {} : { articleId: idFilter(articleId) }),
+    lotId: { $ne: null },
+    $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }],
+  };
 }
 
 function toLotRef(lot: Lot, now: Date): LotRefDto {

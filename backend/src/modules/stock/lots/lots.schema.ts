@@ -36,7 +36,7 @@ export const lotSchema = new Schema<Lot>(
   { collection: LOTS, versionKey: false },
 );
 // The number is the label of the lot's events, which are hashed.
-lotSchema.plugin(tenantScoped, { unsearched: ['number'] });
+lotSchema.plugin(tenantScoped, { unsearched: ['number', 'notice'] });
 lotSchema.index({ tenantId: 1, articleId: 1, number: 1 }, { unique: true });
 lotSchema.index({ tenantId: 1, expiresKey: 1, _id: 1 });
 lotSchema.index({ tenantId: 1, articleId: 1, expiresKey: 1, _id: 1 });

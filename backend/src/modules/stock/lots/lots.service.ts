@@ -3,6 +3,9 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
+import { localTimeAt } from '../../../platform/time/index.js';
+import { Tenants } from '../../tenants/index.js';
+import { linkedThing } from '../labels/label-links.rules.js';
 import { lotEvents } from './lots.events.js';
 import { LotsRepository } from './lots.repository.js';
 import { type Lot, NEVER } from './lots.schema.js';
@@ -10,7 +13,10 @@ import { type Lot, NEVER } from './lots.schema.js';
 /** The lots of articles that are tracked by lot. */
 @Injectable()
 export class Lots {
-  constructor(private readonly lots: LotsRepository) {}
+  constructor(
+    private readonly lots: LotsRepository,
+    private readonly tenants: Tenants,
+  ) {}
 
   /** The lot with a number, which is created if it is new. A lot has one expiry: 422 where another one is given. */
   async bring(
@@ -23,10 +29,7 @@ export class Lots {
     const expiry = expiresAt === undefined ? null : new Date(expiresAt);
     if (known) {
       if (expiry && expiry.getTime() !== known.expiresAt?.getTime())
-        throw new AppError('LOT_EXPIRY_DIFFERS', {
-          params: { number, expiresAt: known.expiresAt?.toISOString().slice(0, 10) ?? '–' },
-          details: { lotId: String(known._id), expiresAt: known.expiresAt?.toISOString() ?? null },
-        });
+        throw await this.#expiryDiffers(tx, known);
       return known;
     }
     const created = this.lots.defer(tx, {
@@ -40,9 +43,23 @@ export class Lots {
     return created;
   }
 
+  async #expiryDiffers(tx: Tx, { _id, number, expiresAt }: Lot): Promise<AppError> {
+    const { timeZone } = await this.tenants.current(tx);
+    return new AppError('LOT_EXPIRY_DIFFERS', {
+      params: { number, expiresAt: expiresAt ? localTimeAt(expiresAt, timeZone).date : '–' },
+      details: { lotId: String(_id), expiresAt: expiresAt?.toISOString() ?? null },
+    });
+  }
+
   /** The lot of an article with a number. */
   findByNumber(tx: Tx, articleId: Types.ObjectId, number: string): Promise<Lot | null> {
     return this.lots.findOne(tx, { articleId, number });
+  }
+
+  /** The lot whose label has a code. */
+  async findByLabel(tx: Tx, code: string): Promise<Lot | null> {
+    const link = linkedThing(code);
+    return link?.kind === 'lot' ? this.lots.findById(tx, link.id) : null;
   }
 
   /** A lot of an article; 404 otherwise. */

@@ -44,11 +44,8 @@ export class NotifyExpiry implements OnModuleInit {
   }
 
   /** The sites where a lot lies, on a shelf or in quarantine. */
-  async #sitesOf(scope: Scope, { _id }: Lot): Promise<Lot['_id'][]> {
-    const stocked = { lotId: _id, $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }] };
-    const found = await this.levels.findMany(scope, stocked, { limit: MAX_SITES });
-    return [...new Map(found.map(({ siteId }) => [String(siteId), siteId])).values()];
+  async #sitesOf(scope: Scope, { _id, articleId }: Lot): Promise<Lot['_id'][]> {
+    const stocked = { articleId, lotId: _id, $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }] };
+    return this.levels.sitesOf(scope, stocked);
   }
 }
-
-const MAX_SITES = 200;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { Cause } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../../platform/context/index.js';
 import {
@@ -21,7 +21,7 @@ import type { MovementDto, StockDocumentDto } from '../stock.dto.js';
 import { recordMovements } from '../stock.events.js';
 import { MovementsRepository, StockDocumentsRepository } from '../stock.repository.js';
 import type { StockDocument, StoredMovement } from '../stock.schema.js';
-import { opposite, requireMayReverse } from './reversal.rules.js';
+import { oppositesOf, requireMayReverse } from './reversal.rules.js';
 import type {
   AdjustmentCreateDto,
   ReceiptCreateDto,
@@ -163,12 +163,9 @@ export class ManualStockOperations {
       const originals = await this.#together(tx, await this.movements.getById(tx, id));
       requireMayReverse(tx, originals);
       for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
-      const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
+      const undone = await this.movements.findOne(tx, reversalsOf(originals.map(({ _id }) => _id)));
       if (undone) throw new AppError('ALREADY_REVERSED');
-      const posted = await this.posting.post(
-        tx,
-        originals.map((original) => opposite(original, input.reason)),
-      );
+      const posted = await this.posting.post(tx, oppositesOf(originals, input.reason));
       await this.#takeBack(tx, originals);
       const number = originals[0]?.cause.number ?? null;
       recordMovements(tx, 'reversed', { id, number }, posted, { reason: input.reason });
@@ -180,17 +177,12 @@ export class ManualStockOperations {
   async reverseReceiptsIn(tx: Tx, ids: readonly Types.ObjectId[], reason: string): Promise<void> {
     if (ids.length === 0) return;
     const known = await this.movements.mapByIds(tx, ids);
-    const reversals = await this.movements.findMany(
-      tx,
-      { reverses: { $in: [...ids] } },
-      { limit: ids.length },
-    );
+    const reversals = await this.movements.findMany(tx, reversalsOf(ids), { limit: ids.length });
     for (const { reverses } of reversals) known.delete(String(reverses));
     const originals = [...known.values()];
     for (const siteId of new Set(originals.map((original) => String(original.siteId))))
       await this.sites.get(tx, siteId);
-    const requests = originals.map((original) => opposite(original, reason));
-    const posted = await this.posting.post(tx, requests);
+    const posted = await this.posting.post(tx, oppositesOf(originals, reason));
     await this.#takeBack(tx, originals);
     for (const [index, { _id, cause }] of originals.entries())
       recordMovements(
@@ -274,4 +266,9 @@ export class ManualStockOperations {
       if (expectedId) await this.expected.takeBack(tx, expectedId, [{ articleId, quantity }]);
     }
   }
+}
+
+/** The reversals of some movements. The type lets MongoDB use their index, which holds ids alone. */
+function reversalsOf(ids: readonly Types.ObjectId[]): QueryFilter<StoredMovement> {
+  return { reverses: { $in: [...ids], $type: 'objectId' } };
 }

@@ -1,6 +1,7 @@
 import { type MovementType, reversalType } from '../../../ledger/index.js';
 import type { Permission, TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { itemKey } from '../posting/movement-documents.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import type { StoredMovement } from '../stock.schema.js';
 
@@ -26,8 +27,22 @@ export function requireMayReverse(
   }
 }
 
+/**
+ * The movements that undo others. A departure records no cost, so what a transfer took away comes back at the cost that
+ * its arrival records.
+ */
+export function oppositesOf(originals: readonly StoredMovement[], reason: string): MovementRequest[] {
+  const arrivals = originals.filter(({ type }) => type === 'transfer-in');
+  const costs = new Map(arrivals.map((arrival) => [itemKey(arrival), arrival.unitCost]));
+  return originals.map((original) => {
+    const request = opposite(original, reason);
+    if (original.type !== 'transfer-out') return request;
+    return { ...request, unitCost: costs.get(itemKey(original)) ?? null };
+  });
+}
+
 /** The movement that undoes another one; 422 where its type has a command of its own, or it is a reversal itself. */
-export function opposite(original: StoredMovement, reason: string): MovementRequest {
+function opposite(original: StoredMovement, reason: string): MovementRequest {
   const type = original.reverses ? undefined : reversalType(original.type);
   if (!type) throw new AppError('NOT_REVERSIBLE');
   return {

@@ -50,7 +50,10 @@ export function transferCosts(levels: readonly Touched[]): Map<string, number | 
   return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
 }
 
-const itemKey = ({ articleId, lotId }: StockLocation) => `${String(articleId)}/${String(lotId ?? '')}`;
+/** What moves: an article, and its lot if it has one. */
+export function itemKey({ articleId, lotId }: Pick<StockLocation, 'articleId' | 'lotId'>): string {
+  return `${String(articleId)}/${String(lotId ?? '')}`;
+}
 
 /** The stored movements of one level, each with its input. */
 export function storedMovements(
@@ -63,9 +66,10 @@ export function storedMovements(
     const movement = found(level.change.movements[index]);
     const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
       movement;
-    const source = type === 'transfer-in' ? costs.get(itemKey(request.place)) : null;
-    const unitCost = request.unitCost ?? source ?? null;
     const reverses = request.reverses ?? null;
+    // What a reversal brings back has the cost of what it reverses, not the average of where it was since.
+    const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.place)) : null;
+    const unitCost = request.unitCost ?? source ?? null;
     const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;
     averageCost = averageCostAfter(averageCost, heldBefore, {
       deltaOnHand,

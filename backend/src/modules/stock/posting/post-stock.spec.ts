@@ -53,7 +53,7 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     { name: 'stockroom' } as Connection,
     levels as unknown as LevelsRepository,
     {} as ReservationsRepository,
-    { occupy: async () => undefined } as unknown as StockGuards,
+    { fill: async () => undefined } as unknown as StockGuards,
     { watch: () => undefined } as unknown as AlertWatch,
     { move: async () => undefined } as unknown as AssetStates,
   );

@@ -84,7 +84,7 @@ export class PostStock {
       touched.push(await this.#apply(tx, place, read.stored(place), partAt(place)));
     }
     if (touched.length === 0) return { movements: [], awaited: [] };
-    await this.guards.occupy(
+    await this.guards.fill(
       tx,
       touched.filter(becomesOccupied).map(({ place }) => place),
     );

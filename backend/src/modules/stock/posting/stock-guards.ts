@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
-import { Articles } from '../../catalog/index.js';
+import { type Article, Articles, isKit, requireStocked } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import type { ArticleAtSite } from '../article-at-site.js';
 import { GuardsRepository } from '../stock.repository.js';
@@ -23,11 +23,11 @@ export class StockGuards {
 
   /**
    * To be called when stock, a reservation or an open line is added to a location that may have been empty: 422 if it
-   * is archived.
+   * is archived. Answers the articles.
    */
-  async occupy(tx: Tx, places: readonly ArticleAtSite[]): Promise<void> {
-    if (places.length === 0) return;
-    await this.articles.getActive(
+  async occupy(tx: Tx, places: readonly ArticleAtSite[]): Promise<ReadonlyMap<string, Article>> {
+    if (places.length === 0) return new Map();
+    const articles = await this.articles.getActive(
       tx,
       places.map(({ articleId }) => String(articleId)),
     );
@@ -37,6 +37,29 @@ export class StockGuards {
       tx,
       places.flatMap(({ articleId, siteId }) => [articleKey(articleId), siteKey(siteId, shardOf(articleId))]),
     );
+    return articles;
+  }
+
+  /** The same for stock: 422 for an article that has become a kit, which a reversal or a return would fill. */
+  async fill(tx: Tx, places: readonly ArticleAtSite[]): Promise<void> {
+    for (const article of (await this.occupy(tx, places)).values()) requireStocked(article);
+  }
+
+  /** Those of the locations that can be occupied: the site is not archived, the article neither that nor a kit. */
+  async openAmong<Place extends ArticleAtSite>(tx: Tx, places: readonly Place[]): Promise<Place[]> {
+    if (places.length === 0) return [];
+    const articles = await this.articles.getAll(
+      tx,
+      places.map(({ articleId }) => String(articleId)),
+    );
+    const sites = await this.sites.openAmong(
+      tx,
+      places.map(({ siteId }) => String(siteId)),
+    );
+    return places.filter(({ articleId, siteId }) => {
+      const article = articles.get(String(articleId));
+      return article !== undefined && !article.archived && !isKit(article) && sites.has(String(siteId));
+    });
   }
 
   /** To be called when an article is archived or its unit loses decimals, with the check that its stock allows it. */

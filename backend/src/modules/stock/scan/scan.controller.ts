@@ -1,14 +1,16 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { Access, TenantCtx } from '../../../platform/http/index.js';
-import { Articles, toArticleDto } from '../../catalog/index.js';
+import { ArticleReads, Articles } from '../../catalog/index.js';
 import { AssetReads } from '../assets/assets.reads.js';
 import { linkedThing } from '../labels/label-links.rules.js';
+import { idsOf } from '../levels/article-ids.js';
 import { toLocationDto } from '../locations/locations.dto.js';
 import { Locations } from '../locations/locations.service.js';
 import { LotReads } from '../lots/lots.reads.js';
-import { ScanDto } from './scan.dto.js';
+import { MAX_SHARING, ScanDto, type ScannedDto, ScanQuery } from './scan.dto.js';
 
 /** Finds what a scanned code is on. Codes of articles come first: they are unique in the organisation. */
 @Controller('catalog/scan')
@@ -18,6 +20,7 @@ export class ScanController {
     private readonly assets: AssetReads,
     private readonly lots: LotReads,
     private readonly locations: Locations,
+    private readonly reads: ArticleReads,
   ) {}
 
   @Get(':code')
@@ -29,17 +32,42 @@ export class ScanController {
       'The address in a QR code of a label, or its last part. All but articles are found with the permission stock:read.',
     answers: ScanDto,
   })
-  async scanCode(@TenantCtx() ctx: TenantContext, @Param('code') code: string): Promise<ScanDto> {
+  async scanCode(
+    @TenantCtx() ctx: TenantContext,
+    @Param('code') code: string,
+    @Query() query: ScanQuery,
+  ): Promise<ScanDto> {
     const article = await this.articles.findByCode(ctx, code);
-    if (article) return { kind: 'article', article: toArticleDto(article) };
+    if (article) return { kind: 'article', article: await this.reads.dto(ctx, article) };
     const link = linkedThing(code);
     if (link) return this.#linked(ctx, link);
     if (!ctx.permissions.has('stock:read')) throw notFound();
-    const [asset] = await this.assets.findBySerial(ctx, code);
-    if (asset) return { kind: 'asset', article: await this.#articleOf(ctx, asset.articleId), asset };
-    const [lot] = await this.lots.dtos(ctx, await this.lots.findByNumber(ctx, code));
-    if (lot) return { kind: 'lot', article: await this.#articleOf(ctx, lot.articleId), lot };
-    throw notFound();
+    const among = query.articleId ? idsOf(query.articleId) : [];
+    const preferred = among.length > 0 ? await this.#numbered(ctx, code, among) : [];
+    const [first, ...others] = preferred.length > 0 ? preferred : await this.#numbered(ctx, code);
+    if (!first) throw notFound();
+    return others.length > 0 ? Object.assign(first, { others }) : first;
+  }
+
+  /**
+   * The units and lots with exactly this number, of some articles or of all; units first, and archived articles only
+   * where no other has it.
+   */
+  async #numbered(
+    ctx: TenantContext,
+    number: string,
+    among?: readonly Types.ObjectId[],
+  ): Promise<ScannedDto[]> {
+    const of = { among, limit: MAX_SHARING };
+    const assets = await this.assets.findBySerial(ctx, number, of);
+    const lots = await this.lots.dtos(ctx, await this.lots.findByNumber(ctx, number, of));
+    const found: ScannedDto[] = [];
+    for (const asset of assets)
+      found.push({ kind: 'asset', article: await this.#articleOf(ctx, asset.articleId), asset });
+    for (const lot of lots)
+      found.push({ kind: 'lot', article: await this.#articleOf(ctx, lot.articleId), lot });
+    const active = found.filter(({ article }) => article?.archived === false);
+    return (active.length > 0 ? active : found).slice(0, MAX_SHARING);
   }
 
   /** What the address on a label is about, within what the caller sees. */
@@ -47,7 +75,7 @@ export class ScanController {
     ctx: TenantContext,
     { kind, id }: NonNullable<ReturnType<typeof linkedThing>>,
   ): Promise<ScanDto> {
-    if (kind === 'article') return { kind, article: toArticleDto(await this.articles.get(ctx, id)) };
+    if (kind === 'article') return { kind, article: await this.#articleOf(ctx, id) };
     if (!ctx.permissions.has('stock:read')) throw notFound();
     if (kind === 'asset') {
       const asset = await this.assets.get(ctx, id);
@@ -60,6 +88,6 @@ export class ScanController {
   }
 
   async #articleOf(ctx: TenantContext, id: string) {
-    return toArticleDto(await this.articles.get(ctx, id));
+    return this.reads.dto(ctx, await this.articles.get(ctx, id));
   }
 }

@@ -1,12 +1,26 @@
-import { Choice, Part } from '../../../platform/http/index.js';
+import { Choice, Part, Parts, Text } from '../../../platform/http/index.js';
 import { ArticleDto } from '../../catalog/index.js';
 import { AssetDto } from '../assets/assets.dto.js';
+import { ARTICLE_IDS } from '../levels/article-ids.js';
 import { LocationDto } from '../locations/locations.dto.js';
 import { LotDto } from '../lots/lots.dto.js';
 
 export const SCANNED_KINDS = ['article', 'asset', 'lot', 'location'] as const;
 
-export class ScanDto {
+/** The units and lots that one code finds. */
+export const MAX_SHARING = 20;
+
+export class ScanQuery {
+  @Text({
+    ...ARTICLE_IDS,
+    optional: true,
+    about:
+      'The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others.',
+  })
+  articleId?: string;
+}
+
+export class ScannedDto {
   @Choice(SCANNED_KINDS, {
     about: 'What carries the code: an article, one of its units, a lot of it, or a storage location.',
   })
@@ -23,4 +37,14 @@ export class ScanDto {
 
   @Part(() => LocationDto, { optional: true, about: 'The storage location.' })
   location?: LocationDto;
+}
+
+export class ScanDto extends ScannedDto {
+  @Parts(() => ScannedDto, {
+    max: MAX_SHARING - 1,
+    optional: true,
+    about:
+      'The units and lots of other articles with the same number, where several have it: ask which one is meant.',
+  })
+  others?: ScannedDto[];
 }

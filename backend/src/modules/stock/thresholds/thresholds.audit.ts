@@ -1,10 +1,11 @@
-import { type Audit, type AuditRun, auditPart } from '../../../platform/audit/index.js';
+import { type Audit, type AuditRun, auditPart, BATCH } from '../../../platform/audit/index.js';
+import { type Article, isKit } from '../../catalog/index.js';
 import { articleSiteKey } from '../article-at-site.js';
 import { LEVELS, type Level } from '../stock.schema.js';
 import { thresholdState } from './threshold.rules.js';
 import { STOCK_ALERTS, type StockAlert, THRESHOLDS, type Threshold } from './thresholds.schema.js';
 
-/** An alert is open exactly where less than the minimum is available. */
+/** An alert is open exactly where less than the minimum is available of an article that can have stock. */
 class AlertAudit implements AuditRun {
   constructor(private readonly audit: Audit) {}
 
@@ -27,9 +28,24 @@ class AlertAudit implements AuditRun {
       if (!threshold || !isBelow(threshold, available.get(key)))
         this.#found(alert, STOCK_ALERTS, 'not-below');
     }
-    for (const [key, threshold] of thresholds)
-      if (!open.has(key) && isBelow(threshold, available.get(key)))
-        this.#found(threshold, THRESHOLDS, 'no-alert');
+    const lacking = [...thresholds.values()].filter((threshold) => {
+      const key = articleSiteKey(threshold);
+      return !open.has(key) && isBelow(threshold, available.get(key));
+    });
+    const stocked = await this.#stockedAmong(lacking);
+    for (const threshold of lacking)
+      if (stocked.has(String(threshold.articleId))) this.#found(threshold, THRESHOLDS, 'no-alert');
+  }
+
+  async #stockedAmong(thresholds: readonly Threshold[]): Promise<Set<string>> {
+    const ids = thresholds.map(({ articleId }) => articleId);
+    const stocked = new Set<string>();
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const some = { _id: { $in: ids.slice(start, start + BATCH) } };
+      for (const article of await this.audit.source.all<Article>('articles', some))
+        if (!article.archived && !isKit(article)) stocked.add(String(article._id));
+    }
+    return stocked;
   }
 
   #found(thing: StockAlert | Threshold, collection: string, problem: string): void {

@@ -8,6 +8,8 @@ import {
   type Page,
   type PageRequest,
   type Scope,
+  type TenantDocument,
+  type TenantRepository,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { ArticleLists, Articles, Suppliers } from '../../catalog/index.js';
@@ -16,18 +18,11 @@ import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../artic
 import { ExpectedReceiptsRepository } from '../expected/expected.repository.js';
 import { LevelsRepository, MovementsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
-import {
-  consumptionSince,
-  coverOf,
-  fillUpTo,
-  spareQuantity,
-  suggestedQuantity,
-  thresholdState,
-} from './threshold.rules.js';
+import { OpenAlerts } from './open-alerts.js';
+import { SpareStock } from './spare-stock.js';
+import { consumptionSince, coverOf, fillUpTo, suggestedQuantity, thresholdState } from './threshold.rules.js';
 import {
   type AlertListQuery,
-  type ElsewhereDto,
-  MAX_ELSEWHERE,
   type ReorderLineDto,
   type ReorderListQuery,
   type StockAlertDto,
@@ -35,7 +30,7 @@ import {
   type ThresholdListQuery,
 } from './thresholds.dto.js';
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
-import type { StockAlert, Threshold } from './thresholds.schema.js';
+import type { Threshold } from './thresholds.schema.js';
 
 /** What is read beside a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
@@ -48,6 +43,7 @@ export class ThresholdReads {
   constructor(
     private readonly thresholds: ThresholdsRepository,
     private readonly alerts: StockAlertsRepository,
+    private readonly openAlerts: OpenAlerts,
     private readonly levels: LevelsRepository,
     private readonly movements: MovementsRepository,
     private readonly expected: ExpectedReceiptsRepository,
@@ -55,6 +51,7 @@ export class ThresholdReads {
     private readonly articleLists: ArticleLists,
     private readonly suppliers: Suppliers,
     private readonly sites: Sites,
+    private readonly spares: SpareStock,
   ) {}
 
   async listThresholds(
@@ -62,7 +59,7 @@ export class ThresholdReads {
     query: ThresholdListQuery,
     request: PageRequest,
   ): Promise<Page<ThresholdDto>> {
-    const filter = { ...(await this.#filter<Threshold>(ctx, query)), minimum: { $ne: null } };
+    const filter = await this.#filter(ctx, this.thresholds, { minimum: { $ne: null } }, query);
     const page = await this.thresholds.page(ctx, filter, request);
     return { ...page, items: await this.#thresholdDtos(ctx, page.items) };
   }
@@ -78,7 +75,8 @@ export class ThresholdReads {
     query: AlertListQuery,
     request: PageRequest,
   ): Promise<Page<StockAlertDto>> {
-    const filter = { ...(await this.#filter<StockAlert>(ctx, query)), open: query.status !== 'resolved' };
+    const within = query.status === 'resolved' ? { open: false } : await this.openAlerts.at(ctx);
+    const filter = await this.#filter(ctx, this.alerts, within, query);
     const page = await this.alerts.page(ctx, filter, request);
     const named = await this.#naming(ctx, page.items);
     const supply = await this.#supplies(ctx, page.items);
@@ -94,8 +92,8 @@ export class ThresholdReads {
   }
 
   /** How many alerts are open at the caller's sites. */
-  countOpenAlerts(ctx: TenantContext): Promise<number> {
-    return this.alerts.count(ctx, { ...atOwnSites(ctx), open: true });
+  async countOpenAlerts(ctx: TenantContext): Promise<number> {
+    return this.alerts.count(ctx, await this.openAlerts.at(ctx));
   }
 
   /** What lies below its minimum, with how much to order and everything that the suggestion follows from. */
@@ -107,7 +105,8 @@ export class ThresholdReads {
     const ofSupplier = query.supplierId
       ? { articleId: { $in: await this.suppliers.articleIdsOf(ctx, query.supplierId) } }
       : {};
-    const filter = { ...(await this.#filter<StockAlert>(ctx, query)), ...ofSupplier, open: true };
+    const within = { $and: [ofSupplier, await this.openAlerts.at(ctx)] };
+    const filter = await this.#filter(ctx, this.alerts, within, query);
     const page = await this.alerts.page(ctx, filter, request);
     const pairs = page.items;
     const named = await this.#naming(ctx, pairs);
@@ -116,7 +115,7 @@ export class ThresholdReads {
     const thresholds = await this.thresholds.atPairs(ctx, pairs);
     const issued = await this.movements.issuedSince(ctx, pairs, consumptionSince(ctx.now));
     const incoming = await this.expected.incomingAt(ctx, pairs);
-    const elsewhere = await this.#elsewhere(ctx, pairs);
+    const elsewhere = await this.spares.elsewhere(ctx, pairs);
     const items = pairs.map((alert): ReorderLineDto => {
       const key = articleSiteKey(alert);
       const threshold = thresholds.get(key) ?? { minimum: alert.minimum, target: null, maximum: null };
@@ -194,53 +193,30 @@ export class ThresholdReads {
     const levels =
       pairs.length === 0
         ? []
-        : await this.levels.findMany(scope, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
+        : await this.levels.findOccupied(scope, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
     const sums = sumLevels(levels);
     return (pair: ArticleAtSite) => sums.get(articleSiteKey(pair)) ?? NO_SUPPLY;
   }
 
-  /** Other sites of the caller's that have some of an article to spare. */
-  async #elsewhere(ctx: TenantContext, pairs: readonly ArticleAtSite[]) {
-    if (pairs.length === 0) return () => [];
-    const { articleId } = atArticlesAndSites(pairs);
-    const found = await this.levels.findMany(
-      ctx,
-      { ...atOwnSites(ctx), articleId, available: { $gt: 0 } },
-      { limit: MAX_LEVELS },
-    );
-    const thresholds = await this.thresholds.atPairs(ctx, found);
-    const sites = await this.sites.names(
-      ctx,
-      found.map(({ siteId }) => siteId),
-    );
-    const spares = [...sumLevels(found).values()].map(({ place, available }) => ({
-      place,
-      spare: spareQuantity(thresholds.get(articleSiteKey(place)), available),
-    }));
-    return ({ articleId: wanted, siteId }: ArticleAtSite): ElsewhereDto[] =>
-      spares
-        .filter(
-          ({ place, spare }) => spare > 0 && place.articleId.equals(wanted) && !place.siteId.equals(siteId),
-        )
-        .sort((a, b) => b.spare - a.spare)
-        .slice(0, MAX_ELSEWHERE)
-        .map(({ place, spare }) => ({
-          siteId: String(place.siteId),
-          site: toRef(sites.get(String(place.siteId))),
-          spare: toUnits(spare),
-        }));
-  }
-
-  async #filter<D extends ArticleAtSite>(ctx: TenantContext, query: Filters): Promise<QueryFilter<D>> {
-    const { q, articleId, siteId } = query;
-    return {
+  /** Those of a list that a query asks for. */
+  async #filter<D extends TenantDocument & ArticleAtSite>(
+    ctx: TenantContext,
+    list: TenantRepository<D>,
+    within: QueryFilter<D>,
+    { q, articleId, siteId }: Filters,
+  ): Promise<QueryFilter<D>> {
+    const filter = {
       $and: [
+        within,
         atOwnSites(ctx),
         ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
         ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
-        ...(q ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, q) } }] : []),
       ],
     } as QueryFilter<D>;
+    if (!q) return filter;
+    const listed = () => list.distinct(ctx, 'articleId', filter);
+    const ids = await this.articleLists.idsMatching(ctx, q, listed);
+    return { $and: [filter, { articleId: { $in: ids } }] } as QueryFilter<D>;
   }
 }
 

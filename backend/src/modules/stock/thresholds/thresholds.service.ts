@@ -37,13 +37,18 @@ export class Thresholds {
   set(ctx: TenantContext, input: ThresholdPutDto): Promise<ThresholdDto> {
     const touches = this.stock.levelsOf([input.siteId], [input.articleId]);
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
-      const site = await this.sites.getOpen(tx, input.siteId);
+      const site = await this.sites.get(tx, input.siteId);
       const article = await this.articles.get(tx, input.articleId);
-      requireStocked(article);
       const pair = { articleId: article._id, siteId: site._id };
       const wanted = quantitiesOf(input, article);
       if (!isInOrder(wanted)) throw new AppError('THRESHOLD_ORDER');
       const before = await this.thresholds.findOne(tx, pair);
+      const isClearing = before !== null && Object.values(wanted).every((quantity) => quantity === null);
+      // Of what is archived, or has become a kit, a threshold can still be cleared: its alert ends with it.
+      if (!isClearing) {
+        await this.sites.getOpen(tx, input.siteId);
+        requireStocked(article);
+      }
       const isSame =
         before?.minimum === wanted.minimum &&
         before.target === wanted.target &&
@@ -53,7 +58,7 @@ export class Thresholds {
         return this.reads.thresholdDto(tx, before);
       }
       // Whatever changes this stock at the same time must see the threshold: one of the two starts again.
-      await this.guards.occupy(tx, [pair]);
+      if (!isClearing) await this.guards.occupy(tx, [pair]);
       for (const level of await this.levels.findMany(tx, pair, { limit: MAX_LEVELS }))
         this.stock.touch(tx, level);
       const after = await this.thresholds.findOneAndUpdate(

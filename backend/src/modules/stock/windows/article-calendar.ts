@@ -5,7 +5,7 @@ import { atOwnSites } from '../../../platform/database/index.js';
 import { type Day, daysFrom } from '../../../platform/time/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { articleSiteKey } from '../article-at-site.js';
+import { type ArticleAtSite, articleSiteKey } from '../article-at-site.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
@@ -43,24 +43,31 @@ export class ArticleCalendar {
     const atSites = query.siteId
       ? { siteId: (await this.sites.get(ctx, query.siteId))._id }
       : atOwnSites(ctx);
-    const levels = await this.levels.findMany(
-      ctx,
-      { $and: [atSites, { articleId: article._id }] },
-      { limit: MAX_LEVELS },
-    );
-    const held = await this.#heldAt(ctx, levels);
+    const there = { $and: [atSites, { articleId: article._id }] };
+    const levels = await this.levels.findOccupied(ctx, there, { limit: MAX_LEVELS });
+    const places = (await this.levels.sitesOf(ctx, there)).map((siteId) => ({
+      articleId: article._id,
+      siteId,
+    }));
+    const held = await this.#heldAt(ctx, places, levels);
     const { timeZone } = await this.tenants.current(ctx);
     const pace = await this.timelines.pace(ctx);
     const days = daysOf(query, ctx.now, timeZone).map((day) => toDayDto(day, held, pace));
     return { articleId: String(article._id), timeZone, days };
   }
 
-  async #heldAt(ctx: TenantContext, levels: readonly Level[]): Promise<Held[]> {
+  async #heldAt(
+    ctx: TenantContext,
+    places: readonly ArticleAtSite[],
+    levels: readonly Level[],
+  ): Promise<Held[]> {
     const lots = await this.lots.refs(
       ctx,
       levels.map(({ lotId }) => lotId),
     );
     const shelves = new Map<string, Shelf & { readonly reserved: number }>();
+    for (const place of places)
+      shelves.set(articleSiteKey(place), { ...place, available: 0, waiting: 0, reserved: 0 });
     for (const { articleId, siteId, lotId, available, reserved, waiting } of levels) {
       const key = articleSiteKey({ articleId, siteId });
       const before = shelves.get(key) ?? { articleId, siteId, available: 0, waiting: 0, reserved: 0 };

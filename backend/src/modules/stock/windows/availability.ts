@@ -15,6 +15,9 @@ import type { Level } from '../stock.schema.js';
 import { HoldTimelines } from './hold-timelines.js';
 import { demandSpan, freeFor, type Hold, peakOf, sumOf, type Window } from './window.rules.js';
 
+/** A level for each lot that is there. */
+const MAX_LEVELS = 10_000;
+
 /** What can be promised of an article at a site: for a window, or from now on without end. */
 @Injectable()
 export class AvailabilityReads {
@@ -60,7 +63,7 @@ export class AvailabilityReads {
   }
 
   async #ofArticle(ctx: TenantContext, pair: ArticleAtSite, window: Window | null): Promise<Figures> {
-    const levels = await this.levels.findMany(ctx, pair, { limit: 1000 });
+    const levels = await this.levels.findOccupied(ctx, pair, { limit: MAX_LEVELS });
     const incoming =
       (await this.expected.incomingAt(ctx, [pair])).get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
     const lots = await this.lots.refs(

@@ -42,7 +42,7 @@ export class InvitationLimits {
     private readonly counters: Counters,
   ) {}
 
-  /** Counts the e-mails of one call, including repeated ones; 429 above the limit. */
+  /** Counts the e-mails of one call; 429 above the limit. */
   async count(ctx: TenantContext, emails: readonly string[]): Promise<void> {
     const { tenantId, now } = ctx;
     // By account and not by person: one account is a different person in each of its organisations.
@@ -60,12 +60,17 @@ export class InvitationLimits {
       await this.limits.consume({ key: `invitations-${index}:server`, ...limit }, now, total);
   }
 
-  /** Refuses more open invitations than a new organisation may have, until a second person has accepted. */
+  /** Refuses more open invitations with e-mails than a new organisation may have, until a second person has accepted. */
   async boundOpen(tx: Tx, emails: readonly string[]): Promise<void> {
     if ((await this.members.count(tx, { accountId: { $ne: null } })) > 1) return;
     // Two concurrent calls would each count without the other's invitations: this write makes one of them retry.
     await this.counters.nextPlain(tx, 'invitations');
-    const open = { declinedAt: null, expiresAt: { $gt: tx.now }, email: { $nin: [...emails] } };
+    const open = {
+      declinedAt: null,
+      expiresAt: { $gt: tx.now },
+      mailed: { $ne: false },
+      email: { $nin: [...emails] },
+    };
     if ((await this.invitations.count(tx, open)) + emails.length > MAX_OPEN_BEFORE_FIRST)
       throw new AppError('INVITATIONS_OPEN', { params: { most: MAX_OPEN_BEFORE_FIRST } });
   }

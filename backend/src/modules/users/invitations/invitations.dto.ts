@@ -36,7 +36,7 @@ export class InvitationsCreateDto {
   siteIds?: string[] | null;
 }
 
-export const INVITATION_STATES = ['pending', 'expired', 'declined'] as const;
+export const INVITATION_STATES = ['pending', 'expired', 'declined', 'revoked'] as const;
 
 export class InvitationDto {
   @Id()
@@ -51,7 +51,9 @@ export class InvitationDto {
   @Ids({ nullable: true, max: 1000, about: 'The sites that the place is limited to; null for all.' })
   siteIds: string[] | null;
 
-  @Choice(INVITATION_STATES)
+  @Choice(INVITATION_STATES, {
+    about: 'revoked: who sent it may not grant it any more; another member can send it again.',
+  })
   status: (typeof INVITATION_STATES)[number];
 
   @Part(() => RefDto, { nullable: true, about: 'Who invited the person.' })
@@ -105,14 +107,14 @@ export function toInvitationDto(
   invitation: Invitation,
   role: RoleNameDto | null,
   invitedBy: RefDto | null,
-  now: Date,
+  status: InvitationDto['status'],
 ): InvitationDto {
   return {
     id: String(invitation._id),
     email: invitation.email,
     role,
     siteIds: invitation.siteIds?.map(String) ?? null,
-    status: invitation.declinedAt ? 'declined' : invitation.expiresAt > now ? 'pending' : 'expired',
+    status,
     invitedBy,
     sentAt: invitation.sentAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),

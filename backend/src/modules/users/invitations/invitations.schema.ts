@@ -13,6 +13,8 @@ export interface Invitation extends TenantDocument {
   userId: Types.ObjectId | null;
   /** Whether it was imported: then it is never accepted automatically. */
   imported: boolean;
+  /** Whether this server has sent its e-mail; an imported one has none until a member sends it. */
+  mailed: boolean;
   sentAt: Date;
   expiresAt: Date;
   declinedAt: Date | null;
@@ -29,6 +31,7 @@ export const invitationSchema = new Schema<Invitation>(
     invitedBy: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
     imported: { type: Boolean, default: false },
+    mailed: { type: Boolean, default: true },
     sentAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     declinedAt: { type: Date, default: null },

@@ -1,7 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { QueryFilter, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
-import type { RequestContext, TenantContext, Transactional, Tx } from '../../../platform/context/index.js';
+import {
+  type Grantor,
+  mayAppoint,
+  type RequestContext,
+  type TenantContext,
+  type Transactional,
+  type Tx,
+} from '../../../platform/context/index.js';
 import {
   newId,
   type Page,
@@ -14,18 +21,18 @@ import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
-import { Roles, roleRemoving } from '../../roles/index.js';
+import { type Role, Roles, roleNameIn, roleRemoving } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Grants, type RoleGrant } from '../members/grants.service.js';
 import { Members } from '../members/members.service.js';
 import { Memberships } from '../members/memberships.service.js';
 import { People } from '../people/people.service.js';
 import { invitationEvents } from '../users.events.js';
-import { keptPlaceChanged, memberJoined, membershipEnded, membersJoining } from '../users.hooks.js';
+import { memberJoined, membershipEnded, membersJoining } from '../users.hooks.js';
 import { isEmail, normaliseEmail } from '../users.rules.js';
-import type { MembershipDoc } from '../users.schema.js';
 import { Users } from '../users.service.js';
 import { invitationMail, sampleInvitation } from './invitation.mail.js';
+import { INVITATION_DAYS, isOpen, openAt, renewal } from './invitation.rules.js';
 import { InvitationLimits } from './invitation-limits.js';
 import {
   type InvitationDto,
@@ -35,9 +42,6 @@ import {
 } from './invitations.dto.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import type { Invitation } from './invitations.schema.js';
-
-const DAYS = 7;
-export const INVITATION_LIFE_MS = DAYS * 24 * 3_600_000;
 
 /**
  * Invites people by e-mail. An invitation grants nothing: it reserves a membership until the owner of the address
@@ -69,9 +73,6 @@ export class Invitations implements OnModuleInit {
     this.hooks.on(membershipEnded, async (tx, { userId }) => {
       await this.invitations.deleteOne(tx, { userId });
     });
-    this.hooks.on(keptPlaceChanged, async (tx, { userId, roleId, siteIds }) => {
-      await this.invitations.findOneAndUpdate(tx, { userId }, { $set: { roleId, siteIds } });
-    });
     this.previews.add('invitation', sampleInvitation);
     this.outbox.on(invitationEvents.sent, async (event) => {
       const scope = { requestId: event.requestId, language: DEFAULT_LANGUAGE, now: new Date() };
@@ -96,7 +97,7 @@ export class Invitations implements OnModuleInit {
   /** Invites every address that is not a member yet. An existing invitation gets the new role, sites and expiry. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
-    await this.limits.count(ctx, emails);
+    let counted: Promise<void> | undefined;
     return this.work.run(ctx, {}, async (tx) => {
       const sent: Invitation[] = [];
       const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
@@ -105,6 +106,8 @@ export class Invitations implements OnModuleInit {
       const renewed = await this.invitations.count(tx, { ...openAt(tx.now), email: { $in: wanted } });
       await this.hooks.emit(membersJoining, tx, { count: wanted.length - renewed });
       await this.limits.boundOpen(tx, wanted);
+      // Inside the work, because what is refused or repeated sends nothing; once, because the work may run again.
+      if (wanted.length > 0) await (counted ??= this.limits.count(ctx, wanted));
       for (const email of wanted) sent.push(await this.#keep(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
@@ -117,12 +120,12 @@ export class Invitations implements OnModuleInit {
 
   /** Sends an invitation again, valid for seven days. */
   async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
-    const { email } = await this.invitations.getById(ctx, id);
-    await this.limits.count(ctx, [email]);
+    let counted: Promise<void> | undefined;
     return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
       if (!isOpen(invitation, tx.now)) await this.hooks.emit(membersJoining, tx, { count: 1 });
-      await this.limits.boundOpen(tx, [email]);
+      await this.limits.boundOpen(tx, [invitation.email]);
+      await (counted ??= this.limits.count(ctx, [invitation.email]));
       const renewed = await this.invitations.findOneAndUpdate(
         tx,
         { _id: invitation._id },
@@ -141,27 +144,6 @@ export class Invitations implements OnModuleInit {
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       if (invitation.userId) await this.members.endKept(tx, invitation.userId);
     });
-  }
-
-  /**
-   * Invites the people of an imported organisation to their reserved memberships; returns their addresses. It sends no
-   * e-mail: an owner sends each invitation when the time has come.
-   */
-  async inviteKept(tx: Tx, members: readonly MembershipDoc[]): Promise<string[]> {
-    const kept = members.filter(({ status }) => status === 'active');
-    await this.invitations.insertMany(
-      tx,
-      kept.map(({ email, userId, roleId, siteIds }) => ({
-        email,
-        userId,
-        roleId,
-        siteIds,
-        imported: true,
-        createdAt: tx.now,
-        ...renewal(tx),
-      })),
-    );
-    return kept.map(({ email }) => email).sort();
   }
 
   /** Accepts an invitation. The caller has verified the ownership of the address and the consent. */
@@ -183,6 +165,9 @@ export class Invitations implements OnModuleInit {
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       return;
     }
+    // The inviter vouches for the grant until it is accepted (ADR 152).
+    if (!(await this.grants.mayInviteTo(inside, invitation.invitedBy, { role, siteIds })))
+      throw new AppError('INVITATION_REVOKED');
     const { userId } = await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
     const joined: Tx = { ...inside, userId, permissions: new Set(), siteIds: null };
     await this.hooks.emit(memberJoined, joined, { userId });
@@ -231,13 +216,14 @@ export class Invitations implements OnModuleInit {
     const tenant = await this.tenants.current(scope);
     const role = await this.roles.find(scope, roleId);
     const inviter = (await this.people.names(scope, [invitedBy])).get(String(invitedBy));
+    const language = (await this.users.languageOf(email)) ?? tenant.language;
     const facts = {
       to: email,
-      language: (await this.users.languageOf(email)) ?? tenant.language,
+      language,
       tenant: tenant.name,
       inviter: inviter?.name ?? tenant.name,
-      role: role?.name ?? '',
-      days: DAYS,
+      role: role ? roleNameIn(role, language) : '',
+      days: INVITATION_DAYS,
       url: `${publicOrigin(this.config)}/auth/signin`,
     };
     return [invitationMail(facts)];
@@ -258,17 +244,37 @@ export class Invitations implements OnModuleInit {
       ctx,
       invitations.map(({ invitedBy }) => invitedBy),
     );
+    const inviters = await this.grants.inviters(
+      ctx,
+      invitations.map(({ invitedBy }) => invitedBy),
+    );
     return invitations.map((invitation) => {
       const role = roles.get(String(invitation.roleId));
+      const inviter = inviters.get(String(invitation.invitedBy));
       const by = people.get(String(invitation.invitedBy));
       return toInvitationDto(
         invitation,
         role ? { id: String(role._id), key: role.key, name: role.name } : null,
         by ? { id: by.id, name: by.name } : null,
-        ctx.now,
+        statusOf(invitation, role, inviter, ctx.now),
       );
     });
   }
+}
+
+/** What the invited person would meet, as the acceptance decides it (ADR 152). */
+function statusOf(
+  invitation: Invitation,
+  role: Role | undefined,
+  inviter: Grantor | undefined,
+  now: Date,
+): InvitationDto['status'] {
+  if (invitation.declinedAt) return 'declined';
+  if (!isOpen(invitation, now)) return 'expired';
+  const { siteIds } = invitation;
+  return role && inviter && mayAppoint(inviter, { permissions: role.permissions, siteIds })
+    ? 'pending'
+    : 'revoked';
 }
 
 /** Normalises addresses; 400 with the invalid ones. */
@@ -281,18 +287,4 @@ function checked(typed: readonly string[]): string[] {
   );
   if (fields.length > 0) throw new AppError('INVALID_EMAIL', { fields });
   return emails;
-}
-
-function openAt(now: Date): QueryFilter<Invitation> {
-  return { declinedAt: null, expiresAt: { $gt: now } };
-}
-
-function isOpen({ declinedAt, expiresAt }: Invitation, now: Date): boolean {
-  return declinedAt === null && expiresAt > now;
-}
-
-/** An invitation as sent by this caller. */
-function renewal(tx: Tx): Pick<Invitation, 'invitedBy' | 'sentAt' | 'expiresAt' | 'declinedAt'> {
-  const expiresAt = new Date(tx.now.getTime() + INVITATION_LIFE_MS);
-  return { invitedBy: tx.userId, sentAt: tx.now, expiresAt, declinedAt: null };
 }

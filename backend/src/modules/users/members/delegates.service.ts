@@ -60,20 +60,24 @@ export class Delegates {
   /** Ends the delegations of a leaving member, in both directions, so that joining again does not restore them. */
   async end(tx: Tx, { userId, delegate, delegatedFrom }: MembershipDoc): Promise<void> {
     if (delegate) await this.#release(tx, delegate.userId, userId);
-    for (const absent of delegatedFrom ?? [])
-      await this.members.findOneAndUpdate(
+    for (const { userId: absentId } of delegatedFrom ?? []) {
+      const before = await this.members.findOne(tx, { userId: absentId, 'delegate.userId': userId });
+      if (!before) continue;
+      const after = await this.members.findOneAndUpdate(
         tx,
-        { userId: absent.userId, 'delegate.userId': userId },
+        { _id: before._id },
         { $set: { delegate: null } },
       );
+      record(tx, memberEvents.updated, { id: absentId, people: [absentId, userId] }, { before, after });
+    }
   }
 
-  /** The permissions that a member holds by delegation at this moment, and the delegator. */
+  /** The permissions that a member holds by delegation at this moment, and their delegators. */
   async permissionsDelegatedTo(
     scope: Scope,
     member: MembershipDoc,
-  ): Promise<ReadonlyMap<Permission, Types.ObjectId>> {
-    const delegated = new Map<Permission, Types.ObjectId>();
+  ): Promise<ReadonlyMap<Permission, readonly Types.ObjectId[]>> {
+    const delegated = new Map<Permission, readonly Types.ObjectId[]>();
     for (const { userId, from, to } of member.delegatedFrom ?? []) {
       if (!isRunning({ from, to }, scope.now)) continue;
       const absent = await this.members.findOne(scope, {
@@ -83,7 +87,7 @@ export class Delegates {
       });
       if (!absent || !sitesFit(member, absent)) continue;
       for (const permission of await this.#lendable(scope, absent))
-        if (!delegated.has(permission)) delegated.set(permission, userId);
+        delegated.set(permission, [...(delegated.get(permission) ?? []), userId]);
     }
     return delegated;
   }

@@ -59,7 +59,7 @@ export class Members implements OnModuleInit {
       const status = statusAfter(member, input);
       if (leads(before, member) && !leads(after, { ...member, status }))
         await this.#requireOtherOwner(tx, member);
-      if (member.accountId && member.status === 'disabled' && status === 'active')
+      if (member.status === 'disabled' && status === 'active')
         await this.hooks.emit(membersJoining, tx, { count: 1 });
       const changed = await this.members.updateVersion(tx, member._id, version, {
         $set: { roleId: after.role._id, siteIds: after.siteIds, status },

@@ -179,17 +179,26 @@ export class Memberships implements OnModuleInit {
 
   /**
    * The active members whose role has a permission, and the delegates who hold it at this moment, at one of these sites;
-   * without sites, anywhere.
+   * without sites, anywhere. Members in `without` do not count, nor do their delegates unless others delegate to them.
    */
-  async whoMay(scope: Scope, permission: Permission, siteIds: readonly string[]): Promise<MembershipDoc[]> {
+  async whoMay(
+    scope: Scope,
+    permission: Permission,
+    siteIds: readonly string[],
+    without: readonly Types.ObjectId[] = [],
+  ): Promise<MembershipDoc[]> {
     const roles = await this.roles.withPermission(scope, permission);
     const filter = { ...STATUS_FILTERS.active, roleId: { $in: roles.map(({ _id }) => _id) } };
-    const own = await this.members.findMany(scope, filter, { limit: MAX_NOTIFIED });
+    const found = await this.members.findMany(scope, filter, { limit: MAX_NOTIFIED });
+    const own = found.filter(({ userId }) => !without.some((one) => one.equals(userId)));
     const delegates = await this.delegates.holding(scope, permission, own);
     const members = new Map([...own, ...delegates].map((member) => [String(member._id), member]));
     return [...members.values()].filter(
       (member) =>
-        siteIds.length === 0 || !member.siteIds || member.siteIds.some((id) => siteIds.includes(String(id))),
+        !without.some((one) => one.equals(member.userId)) &&
+        (siteIds.length === 0 ||
+          !member.siteIds ||
+          member.siteIds.some((id) => siteIds.includes(String(id)))),
     );
   }
 

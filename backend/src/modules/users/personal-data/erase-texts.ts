@@ -5,14 +5,15 @@ import {
   TenantData,
   type TenantDocument,
 } from '../../../platform/database/index.js';
-import { REMOVED, type Written, withoutMentions } from './erasure.rules.js';
+import { type Search, type Written, withoutMentions } from './erasure.rules.js';
 
 /** A document that others change all the time is tried so often, and then again with the next attempt of the job. */
 const MAX_TRIES = 5;
 
 /**
  * Removes the names and the address of an erased person from every text of an organisation's documents, in all
- * collections that declare nothing else (`unsearched`): a new module has its texts searched without doing anything.
+ * collections and fields that declare nothing else (`unsearched`): a new module has its texts searched without doing
+ * anything, and declares what the application itself writes.
  */
 @Injectable()
 export class EraseTexts {
@@ -24,42 +25,43 @@ export class EraseTexts {
   }
 
   async inCollection(scope: Scope, collection: string, written: Written): Promise<void> {
-    const unsearched = this.data.searched().get(collection) ?? [];
+    const search = this.#searchOf(collection);
     for await (const document of this.data.walk(scope, collection))
-      if (changesOf(document, unsearched, written)) await this.#clear(scope, collection, document, written);
+      if (changesOf(document, written, search)) await this.#clear(scope, collection, document, written);
   }
 
   async #clear(scope: Scope, collection: string, found: TenantDocument, written: Written): Promise<void> {
-    const unsearched = this.data.searched().get(collection) ?? [];
+    let search = this.#searchOf(collection);
     let document: TenantDocument | null = found;
-    let removed = REMOVED;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const changes = document && changesOf(document, unsearched, written, removed);
+      const changes = document && changesOf(document, written, search);
       if (!document || !changes) return;
       try {
         if (await this.data.replaceFields(scope, collection, document, changes)) return;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // Two things that were called by the name must differ in what is left.
-        removed = `${REMOVED} ${String(found._id).slice(-6)}`;
+        search = { ...search, suffix: String(found._id).slice(-6) };
       }
       document = await this.data.find(scope, collection, found._id);
     }
     throw new Error(`a document of ${collection} is changed too often to be cleared`);
+  }
+
+  #searchOf(collection: string): Search {
+    const unsearched = this.data.searched().get(collection);
+    return { skips: (path) => unsearched?.has(path) ?? false };
   }
 }
 
 /** The fields of a document that differ without the person. */
 function changesOf(
   document: TenantDocument,
-  unsearched: readonly string[],
   written: Written,
-  removed?: string,
+  search: Search,
 ): Record<string, unknown> | undefined {
-  const searched = Object.fromEntries(
-    Object.entries(document).filter(([name]) => !unsearched.includes(name)),
-  );
-  const left = withoutMentions(written, searched, removed) as Record<string, unknown>;
-  if (left === searched) return undefined;
-  return Object.fromEntries(Object.entries(left).filter(([name, value]) => value !== searched[name]));
+  const before = document as unknown as Record<string, unknown>;
+  const left = withoutMentions(written, before, search) as Record<string, unknown>;
+  if (left === before) return undefined;
+  return Object.fromEntries(Object.entries(left).filter(([name, value]) => value !== before[name]));
 }

@@ -1,4 +1,4 @@
-import { isAbout, isNameOf, mentions, withoutMentions } from './erasure.rules.js';
+import { EVERYWHERE, isAbout, isNameOf, mentions, withoutMentions } from './erasure.rules.js';
 
 const ada = { email: 'ada@example.org', names: ['Ada Lovelace', 'Zoé', 'Vera "Vee" O’Neil'] };
 
@@ -54,8 +54,31 @@ describe('a name of one word', () => {
     expect(isNameOf({ email: 'a@b.c', names: ['', ' - '] }, '')).toBe(false);
   });
 
-  it('of initials destroys no other text', () => {
+  it('of initials destroys no other text, nor does one of a number', () => {
     expect(mentions({ email: 'a@b.c', names: ['J. B.'] }, { note: 'J B Weld' })).toBe(false);
+    expect(mentions({ email: 'a@b.c', names: ['REQ 2026'] }, { note: 'see REQ-2026-000001' })).toBe(false);
+  });
+});
+
+describe('the beginning of an address', () => {
+  const nameless = { email: 'main.depot@example.org', names: [''] };
+
+  it('is compared as a whole where a person is named, as it is shown without a name', () => {
+    const order = {
+      recipientName: 'main.depot',
+      holder: { name: 'Main Depot' },
+      issuedBy: 'main.depot (desk)',
+    };
+    expect(withoutMentions(nameless, order)).toEqual({
+      recipientName: '',
+      holder: { name: '' },
+      issuedBy: 'main.depot (desk)',
+    });
+  });
+
+  it('is not searched for in texts', () => {
+    const site = { name: 'Main depot', note: 'At the main depot, main.depot', to: 'main.depot@example.org' };
+    expect(withoutMentions(nameless, site)).toEqual({ ...site, to: '[…]' });
   });
 });
 
@@ -90,5 +113,40 @@ describe('a value', () => {
     expect(withoutMentions(ada, { attrs: [{ k: 'ada_lovelace', v: 'x' }] })).toEqual({
       attrs: [{ k: 'erased', v: 'x' }],
     });
+  });
+
+  it('is told apart from others that are left with the same texts, by its keys too', () => {
+    const role = { key: 'ada-lovelace', name: 'Ada Lovelace' };
+    expect(withoutMentions(ada, role, { suffix: '0a1b2c' })).toEqual({
+      key: 'erased0a1b2c',
+      name: '[…] 0a1b2c',
+    });
+  });
+
+  it('is searched at the paths that a schema does not exclude, in lists too', () => {
+    const search = { skips: (path: string) => path === 'documents.number' };
+    const order = {
+      number: 'ADA-LOVELACE-1',
+      documents: [{ number: 'ADA-LOVELACE-1', note: 'Ada Lovelace' }],
+    };
+    expect(withoutMentions(ada, order, search)).toEqual({
+      number: '[…]-1',
+      documents: [{ number: 'ADA-LOVELACE-1', note: '[…]' }],
+    });
+  });
+
+  it('without a schema is searched where the application writes nothing itself', () => {
+    const answer = {
+      status: 'ada-lovelace',
+      items: [{ permissions: ['ada:lovelace'], name: 'Ada Lovelace' }],
+    };
+    expect(withoutMentions(ada, answer)).toEqual({
+      status: 'ada-lovelace',
+      items: [{ permissions: ['ada:lovelace'], name: '[…]' }],
+    });
+    expect([
+      mentions(ada, { sort: 'ada-lovelace' }),
+      mentions(ada, { sort: 'ada-lovelace' }, EVERYWHERE),
+    ]).toEqual([false, true]);
   });
 });

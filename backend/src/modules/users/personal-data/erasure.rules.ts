@@ -1,12 +1,25 @@
+import { displayName } from '../users.rules.js';
+import { isOfApplication } from './application-fields.js';
+
 /** The texts by which an erased person may occur in documents. */
 export interface Written {
   readonly email: string;
-  /** All their names, and the name shown without one. */
+  /** All their names. */
   readonly names: readonly string[];
 }
 
+export interface Search {
+  /** Whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
+  readonly skips?: (path: string) => boolean;
+  /** Makes what is left of a text unique where two things had the same name. */
+  readonly suffix?: string;
+}
+
+/** For texts of events: their types declare already which fields people typed. */
+export const EVERYWHERE: Search = { skips: () => false };
+
 /** What is left where a text named an erased person. */
-export const REMOVED = '[…]';
+const REMOVED = '[…]';
 
 /** What is left in a key, which has letters and digits only. */
 const REMOVED_KEY = 'erased';
@@ -34,7 +47,7 @@ interface Patterns {
   readonly within: readonly RegExp[];
   /** Texts without which none of these patterns matches. */
   readonly needles: readonly string[];
-  /** Every name, as a whole. */
+  /** Every name, and what is shown without one, as a whole. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -52,25 +65,43 @@ export function isNameOf(written: Written, text: string): boolean {
 }
 
 /** Whether any text within a value is about a person. */
-export function mentions(written: Written, value: unknown): boolean {
-  return withoutMentions(written, value) !== value;
+export function mentions(written: Written, value: unknown, search?: Search): boolean {
+  return withoutMentions(written, value, search) !== value;
 }
 
 /**
- * A value without a person: names of several words and the address are removed from every text, and fields that hold a
- * person's name are emptied. What does not name them is the same object.
+ * A value without a person: names of several words and the address are removed from every text that people typed, and
+ * fields that hold a person's name are emptied. What does not name them is the same object. Without a `search`, the names
+ * of the fields decide which texts the application has written.
  */
-export function withoutMentions(written: Written, value: unknown, removed = REMOVED): unknown {
-  return changed(written, value, { field: '', parent: '', removed });
+export function withoutMentions(
+  written: Written,
+  value: unknown,
+  { skips = isOfApplication, suffix }: Search = {},
+): unknown {
+  const removed = suffix ? `${REMOVED} ${suffix}` : REMOVED;
+  const removedKey = `${REMOVED_KEY}${suffix ?? ''}`;
+  return changed(written, value, { field: '', parent: '', path: '', skips, removed, removedKey });
 }
 
 interface At {
   readonly field: string;
   readonly parent: string;
+  readonly path: string;
+  readonly skips: (path: string) => boolean;
   readonly removed: string;
+  readonly removedKey: string;
 }
 
+const below = (at: At, field: string): At => ({
+  ...at,
+  field,
+  parent: at.field,
+  path: at.path === '' ? field : `${at.path}.${field}`,
+});
+
 function changed(written: Written, value: unknown, at: At): unknown {
+  if (at.skips(at.path)) return value;
   if (typeof value === 'string') return changedText(written, value, at);
   if (Array.isArray(value)) {
     const items = value.map((item) => changed(written, item, at));
@@ -80,18 +111,17 @@ function changed(written: Written, value: unknown, at: At): unknown {
   let isChanged = false;
   const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
     const name = withoutMention(written, key, at.removed);
-    const below = BESIDE.has(key) ? at : { field: key, parent: at.field, removed: at.removed };
-    const left = changed(written, item, below);
+    const left = changed(written, item, BESIDE.has(key) ? at : below(at, key));
     isChanged ||= name !== key || left !== item;
     return [name, left];
   });
   return isChanged ? Object.fromEntries(entries) : value;
 }
 
-function changedText(written: Written, text: string, { field, parent, removed }: At): string {
+function changedText(written: Written, text: string, { field, parent, removed, removedKey }: At): string {
   if (PERSON_FIELDS.has(field) || (field === 'name' && PEOPLE.has(parent)))
     return isNameOf(written, text) ? '' : text;
-  return withoutMention(written, text, KEYS.has(field) ? REMOVED_KEY : removed);
+  return withoutMention(written, text, KEYS.has(field) ? removedKey : removed);
 }
 
 /** A text without a person's names of several words and without their address. */
@@ -150,18 +180,20 @@ function patternsOf(written: Written): Patterns {
   const names = written.names.map(wordsOf).filter((words) => words.length > 0);
   const full = names.filter(isFullName).sort((a, b) => b.join().length - a.join().length);
   const email = fold(written.email);
+  // Within texts the beginning of an address is as common as other words: "main.depot", "tool.room".
+  const shown = wordsOf(displayName({ name: '', email }));
   const patterns = {
     within: [addressPattern(email), ...full.map(namePattern)],
     needles: [email, ...full.map(([first = '']) => first)],
-    whole: new Set(names.map((words) => words.join(' '))),
+    whole: new Set([...names, shown].map((words) => words.join(' '))),
   };
   known.set(written, patterns);
   return patterns;
 }
 
-/** At least two words of two letters: "Ada Lovelace", but neither "Bleu" nor "J B". */
+/** At least two words of two letters: "Ada Lovelace", but none of "Bleu", "J B" and "REQ 2026". */
 const isFullName = (words: readonly string[]): boolean =>
-  words.filter((word) => word.length >= 2).length >= 2;
+  words.filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 2).length >= 2;
 
 const LETTER = String.raw`[\p{L}\p{N}]`;
 

@@ -12,15 +12,15 @@ import { Reindex, searchWords } from '../../../platform/search/index.js';
 import { inSlices } from '../../../platform/workers/index.js';
 import { ErasedIds, OwnPeople } from '../people/people.repository.js';
 import type { Person } from '../people/people.schema.js';
-import { displayName } from '../users.rules.js';
 import { EraseTexts } from './erase-texts.js';
 import { ErasingRepository } from './erasing.repository.js';
 import type { Erasing } from './erasing.schema.js';
-import { isAbout, mentions, type Written, withoutMentions } from './erasure.rules.js';
+import { EVERYWHERE, isAbout, mentions, type Written, withoutMentions } from './erasure.rules.js';
 import { PersonalFiles } from './personal-data.repository.js';
+import { sectionsOf } from './personal-file.rules.js';
 
 /** Scans the data of all organisations with a record of the person, which takes longer than one transaction. */
-const ERASE: JobType<{ readonly accountId: string }> = { kind: 'person.erase', attempts: 20 };
+const ERASE: JobType<{ readonly accountId: string }> = { kind: 'person.erase', attempts: 20, lane: 'long' };
 
 /** After this time every transaction that began before the erasure has ended. */
 const SETTLE_MS = 6_000;
@@ -90,7 +90,7 @@ export class Erasure implements OnModuleInit {
     const { _id, email } = account;
     await this.erasedIds.add(tx, [_id, ...people.map(({ userId }) => userId)], tx.now);
     await this.people.erase(tx, email, tx.now);
-    const names = namesOf([account, ...people].flatMap((each) => [each.name, displayName(each)]));
+    const names = namesOf([account, ...people].map(({ name }) => name));
     const places = people.map(({ tenantId, userId }) => ({ tenantId, userId }));
     await this.erasing.insert(tx, { _id, email, names, places, since: tx.now, done: [] });
     await this.jobs.add({ session: tx.session }, ERASE, { accountId: String(_id) });
@@ -126,11 +126,9 @@ export class Erasure implements OnModuleInit {
         if (performance.now() - began > MIN_KEPT_MS) await this.erasing.setDone(_id, step);
       }
     }
-    await this.answers.change(
-      places.map(({ tenantId }) => tenantId),
-      (answer) => withoutMentions(written, answer),
-    );
-    await this.files.forgetThat((text) => isAbout(written, text));
+    const tenantIds = places.map(({ tenantId }) => tenantId);
+    await this.answers.change(tenantIds, (answer) => withoutMentions(written, answer));
+    await this.files.forgetThat((text) => mentions(written, sectionsOf(text, tenantIds)));
     await this.mailbox.forget(email, pass.until, (text) => isAbout(written, text));
   }
 
@@ -140,7 +138,10 @@ export class Erasure implements OnModuleInit {
     const words = searchWords(...written.names, written.email);
     return [
       // First the texts that pin documents, so that an audit meanwhile finds no contradiction.
-      ['events', () => this.events.forgetTextsThat(scope.tenantId, (texts) => mentions(written, texts))],
+      [
+        'events',
+        () => this.events.forgetTextsThat(scope.tenantId, (texts) => mentions(written, texts, EVERYWHERE)),
+      ],
       ...this.texts.collections.map((collection): [string, () => Promise<void>] => [
         `texts/${collection}`,
         () => this.texts.inCollection(scope, collection, written),

@@ -15,9 +15,11 @@ import { Memberships } from '../members/memberships.service.js';
 import { userEvents } from '../users.events.js';
 import { Users } from '../users.service.js';
 import { PersonalFiles } from './personal-data.repository.js';
+import type { OrganisationSection } from './personal-file.rules.js';
 
 const EXPORT: JobType<{ readonly userId: string }, { readonly fileId: string }> = {
   kind: 'people.export',
+  lane: 'long',
   attempts: 5,
 };
 
@@ -98,7 +100,7 @@ export class PersonalData implements OnModuleInit {
     return { person, ...own, organisations };
   }
 
-  async #inOrganisation(scope: Scope, userId: Types.ObjectId): Promise<object> {
+  async #inOrganisation(scope: Scope, userId: Types.ObjectId): Promise<OrganisationSection> {
     const member = await this.memberships.find(scope, userId);
     const tenant = await this.tenants.current(scope);
     const role = member && (await this.roles.find(scope, member.roleId));

@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import { dropIndexes } from './drop-indexes.js';
 import type { Step } from './step.js';
 
 /** Indexes that are made again under the same names, and hold fewer documents from then on. */
@@ -7,21 +7,8 @@ const REPLACED = {
   articles: ['tenantId_1_components.articleId_1'],
 };
 
-const NAMESPACE_NOT_FOUND = 26;
-const INDEX_NOT_FOUND = 27;
-
 /** Drops indexes of all documents that are declared as partial ones since. */
 export const partialIndexes: Step = {
   name: 'smaller indexes of events and kits',
-  async run(db) {
-    for (const [collection, names] of Object.entries(REPLACED))
-      for (const name of names)
-        await db
-          .collection(collection)
-          .dropIndex(name)
-          .catch((error: unknown) => {
-            const { code } = error instanceof mongo.MongoServerError ? error : {};
-            if (code !== NAMESPACE_NOT_FOUND && code !== INDEX_NOT_FOUND) throw error;
-          });
-  },
+  run: (db) => dropIndexes(db, REPLACED),
 };

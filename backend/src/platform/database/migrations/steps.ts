@@ -1,6 +1,8 @@
+import { fillRates } from './fill-rates.js';
 import { fillReturnWords } from './fill-return-words.js';
 import { firstRelease } from './first-release.js';
 import { importEntries } from './import-entries.js';
+import { jobIndexes } from './job-indexes.js';
 import { orderDueKeys } from './order-due-keys.js';
 import { partialIndexes } from './partial-indexes.js';
 import { queueKeys } from './queue-keys.js';
@@ -19,4 +21,6 @@ export const STEPS: readonly Step[] = [
   partialIndexes,
   fillReturnWords,
   queueKeys,
+  fillRates,
+  jobIndexes,
 ];

@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
-import { MissingTenantError, tenantScoped } from './require-tenant.plugin.js';
+import { MissingTenantError, ownershipOf, tenantScoped } from './require-tenant.plugin.js';
+import { textPaths } from './text-paths.js';
 
 const schema = new Schema({ name: String }, { bufferCommands: false });
 schema.plugin(tenantScoped);
@@ -48,5 +49,41 @@ describe('a query of a tenant’s data', () => {
     expect(
       await failure(() => Thing.aggregate([{ $limit: 1 }, { $match: { tenantId } }]).exec()),
     ).toBeInstanceOf(MissingTenantError);
+  });
+});
+
+describe('the fields in which the erasure of a person searches no names', () => {
+  const line = new Schema({ note: String, state: { type: String, enum: ['open', 'closed'] } });
+  const order = new Schema({
+    name: String,
+    count: Number,
+    code: { type: String, match: /^[A-Z]+$/ },
+    kinds: { type: [String], enum: ['one', 'two'] },
+    paths: [[String]],
+    lines: [line],
+    last: { type: line, default: null },
+    filters: Schema.Types.Mixed,
+  });
+
+  it('are those that the schema declares or limits, at any depth', () => {
+    order.plugin(tenantScoped, { unsearched: ['name', 'filters.status'] });
+    expect(ownershipOf(order)?.unsearched).toEqual([
+      ...['name', 'filters.status', 'code', 'kinds', 'lines.state', 'last.state'],
+    ]);
+  });
+
+  it('are among all that store text', () => {
+    const texts = [
+      'name',
+      'code',
+      'kinds',
+      'paths',
+      'lines.note',
+      'lines.state',
+      'last.note',
+      'last.state',
+      'filters',
+    ];
+    expect(textPaths(order).map(({ path }) => path)).toEqual(texts);
   });
 });

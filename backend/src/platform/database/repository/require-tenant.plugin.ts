@@ -1,4 +1,5 @@
 import type { Query, Schema } from 'mongoose';
+import { textPaths } from './text-paths.js';
 
 const QUERIES = [
   'find',
@@ -26,8 +27,10 @@ interface Ownership {
   /** Whether the collection is exported with its organisation; data that only this server can use is not. */
   readonly portable?: boolean;
   /**
-   * The fields in which the erasure of a person searches no names: codes that are also in hashed records. `all` where the
-   * module erases people itself, or stores no text that people typed.
+   * The fields in which the erasure of a person searches no names, as paths without the positions of lists, such as
+   * `documents.number`: values of the application (states, kinds, numbers, keys, hashes), and codes that are also in hashed
+   * records. Fields with `enum` or `match` are among them anyway. `all` where the module erases people itself, or stores
+   * no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
   /** Whether `version` counts the changes of a document. False where it names what the document is about. */
@@ -47,7 +50,12 @@ export function tenantScoped(
   schema: Schema,
   { portable = true, unsearched = [], versioned = true }: Ownership = {},
 ): void {
-  owned.set(schema, { portable, unsearched, versioned });
+  const limited = textPaths(schema).flatMap(({ path, isLimited }) => (isLimited ? path : []));
+  owned.set(schema, {
+    portable,
+    unsearched: unsearched === 'all' ? 'all' : [...unsearched, ...limited],
+    versioned,
+  });
   schema.add({ tenantId: { type: 'ObjectId', required: true, immutable: true } });
   for (const operation of QUERIES) {
     schema.pre(operation, function (this: Query<unknown, unknown>) {

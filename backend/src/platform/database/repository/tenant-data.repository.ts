@@ -3,9 +3,13 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, Types } from 'mongoose';
 import { paced } from '../../workers/pacing.js';
 import { isStorable } from './document-lines.js';
+import { partsOf } from './parts-of.js';
+import { removeInBatches } from './remove-in-batches.js';
 import { ownershipOf } from './require-tenant.plugin.js';
 import { WALK_BATCH } from './tenant-repository.js';
 import type { Scope, TenantDocument } from './tenant-scope.js';
+
+type Owned = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<typeof ownershipOf>>;
 
 /**
  * All data of an organisation, over all modules: for export, import and deletion. New collections are included
@@ -13,6 +17,9 @@ import type { Scope, TenantDocument } from './tenant-scope.js';
  */
 @Injectable()
 export class TenantData {
+  /** What belongs to organisations among so many models: modules add theirs while they start. */
+  #known: { readonly models: number; readonly owned: ReadonlyMap<string, Owned> } | undefined;
+
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** The exported collections, in alphabetical order. */
@@ -20,13 +27,21 @@ export class TenantData {
     return [...this.#owned()].filter(([, { portable }]) => portable).map(([name]) => name);
   }
 
-  /** The documents of one collection in the order of their ids, as they are stored. */
-  walk(scope: Scope, collection: string): AsyncIterable<TenantDocument> {
-    const found = this.#model(collection)
-      .collection.find({ tenantId: scope.tenantId }, scope.session ? { session: scope.session } : {})
-      .sort({ _id: 1 })
-      .batchSize(WALK_BATCH);
-    return paced(found as unknown as AsyncIterable<TenantDocument>);
+  /**
+   * The documents of one collection in the order of their ids, as they are stored. They are looked for among those of all
+   * organisations, because the index of the ids gives the order: sorted, they would all be held in memory.
+   */
+  async *walk(scope: Scope, collection: string): AsyncGenerator<TenantDocument> {
+    const { collection: stored } = this.#model(collection);
+    const options = scope.session ? { session: scope.session } : {};
+    for await (const part of partsOf(stored, options)) {
+      const found = stored
+        .find({ ...part, tenantId: scope.tenantId }, options)
+        .sort({ _id: 1 })
+        .hint({ _id: 1 })
+        .batchSize(WALK_BATCH);
+      yield* paced(found as unknown as AsyncIterable<TenantDocument>);
+    }
   }
 
   /** Whether an imported document is exactly one that this server could have stored. */
@@ -45,10 +60,10 @@ export class TenantData {
     await this.#model(collection).collection.insertMany([...documents], options);
   }
 
-  /** The collections in which the erasure of a person searches names, with the fields in which it does not. */
-  searched(): Map<string, readonly string[]> {
+  /** The collections in which the erasure of a person searches names, with the paths at which it does not. */
+  searched(): Map<string, ReadonlySet<string>> {
     const found = [...this.#owned()].flatMap(([name, { unsearched }]) =>
-      unsearched === 'all' ? [] : [[name, unsearched] as const],
+      unsearched === 'all' ? [] : [[name, new Set(unsearched)] as const],
     );
     return new Map(found);
   }
@@ -82,7 +97,8 @@ export class TenantData {
 
   /** Permanently deletes all data of an organisation. It is idempotent. */
   async purge(tenantId: Types.ObjectId): Promise<void> {
-    for (const name of this.#owned().keys()) await this.#model(name).collection.deleteMany({ tenantId });
+    for (const name of this.#owned().keys())
+      await removeInBatches(this.#model(name).collection, { tenantId });
   }
 
   #model(collection: string): Model<TenantDocument> {
@@ -91,7 +107,14 @@ export class TenantData {
     return found.model;
   }
 
-  #owned() {
+  /** It is asked for each document of an archive, so it is kept. */
+  #owned(): ReadonlyMap<string, Owned> {
+    const models = Object.keys(this.connection.models).length;
+    if (this.#known?.models !== models) this.#known = { models, owned: this.#findOwned() };
+    return this.#known.owned;
+  }
+
+  #findOwned(): Map<string, Owned> {
     const models = Object.values(this.connection.models) as unknown as Model<TenantDocument>[];
     const owned = models.flatMap((model) => {
       const ownership = ownershipOf(model.schema as never);

@@ -7,6 +7,7 @@ import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/d
 import type { DocumentKeys } from '../transactions/plan.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { findPage } from './find-page.js';
+import { groupedValues } from './grouped-values.js';
 import { newId, parseId } from './ids.js';
 import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from './paging.js';
@@ -145,6 +146,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
     await this.#flush(scope);
+    if (scope.session) return groupedValues(this.#model, this.#within(scope, filter), field, scope.session);
     return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
   }
 

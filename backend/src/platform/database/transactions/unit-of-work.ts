@@ -6,7 +6,13 @@ import { AppError } from '../../errors/index.js';
 import { Faults } from '../../faults/faults.js';
 import { IdempotencyStore } from '../../idempotency/idempotency-store.js';
 import { recordFailure, traced } from '../../tracing/index.js';
-import { hasLabel, isSilent, isSnapshotLost, isUnavailable } from '../connection/mongo-errors.js';
+import {
+  hasLabel,
+  isMaxTimeExpired,
+  isSilent,
+  isSnapshotLost,
+  isUnavailable,
+} from '../connection/mongo-errors.js';
 import { Command } from './command.js';
 import { CommandQueue } from './command-queue.js';
 import { StaleReadError } from './deferred-writes.js';
@@ -126,7 +132,8 @@ export class UnitOfWork {
       } catch (error) {
         if (error instanceof AppError || isSilent(error)) throw error;
         if (isTransient(error)) await pause(attempt);
-        else if (isUnavailable(error)) throw error;
+        // A read that took too long is one command's: the others are committed without it.
+        else if (isUnavailable(error) && !isMaxTimeExpired(error)) throw error;
         else break;
       }
     }

@@ -14,7 +14,7 @@ export const en: Record<ErrorCode, string> = {
   NO_TENANT: 'Create your organisation first, or join one.',
   GRANT_EXCEEDED: 'You cannot grant more than you have yourself: ask an owner of the organisation.',
   NOT_FOR_KEYS: 'This belongs to people: sign in instead of using an API key.',
-  SITE_LIMITED: 'This concerns the whole organisation, and your access is limited to certain sites.',
+  SITE_LIMITED: 'This concerns the whole organisation, and your access is limited to certain depots.',
   NOT_FOUND: 'Not found.',
   ROUTE_NOT_FOUND: 'This address does not exist.',
   NO_DEFAULT_MODEL: 'No default model is defined for your company.',
@@ -34,8 +34,11 @@ export const en: Record<ErrorCode, string> = {
   ALREADY_REVERSED: 'This movement has already been reversed.',
   ALREADY_EXISTS: 'This value is already in use ({{field}}).',
   ALREADY_HERE: 'This organisation, or a part of it, is on this server already.',
+  AMOUNTS_EXIST:
+    'Amounts are stored in the current currency, and the new one has another number of decimals: choose a currency with as many decimals, or remove the amounts first.',
   IN_USE: 'It is still in use elsewhere.',
   PICK_CONFLICT: 'Somebody else has just changed this line: {{picked}} picked.',
+  ASSIGNEE_CHANGED: 'Somebody else is on this order by now: look at it again before you take it over.',
   PICK_INCOMPLETE: 'Something is missing: choose whether it waits or is dropped.',
   REQUEST_CHANGED: 'The request has changed meanwhile: read it again before deciding.',
   PLAN_LIMIT_MEMBERS: 'The {{plan}} plan includes {{most}} members. With {{liftedBy}} you can invite more.',
@@ -66,7 +69,7 @@ export const en: Record<ErrorCode, string> = {
     'The time must have a beginning and a later end, not be over, last a year at most, and end within two years.',
   DUE_DATE_TOO_EARLY: 'Choose a date in the future, after the present due date.',
   TOO_MANY_COMMENTS: 'A request can have {{max}} comments at most.',
-  SAME_SITE: 'Source and destination must be two different sites.',
+  SAME_SITE: 'Source and destination must be two different depots.',
   COUNT_CONFLICT: 'Somebody else has just counted this: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} line(s) are not counted yet.',
   COUNT_TOO_LARGE: 'A stocktake holds {{max}} articles at most: choose a location or a category.',
@@ -86,8 +89,8 @@ export const en: Record<ErrorCode, string> = {
   SERIAL_COUNT_DIFFERS: '{{named}} unit(s) of {{name}} are named for a quantity of {{quantity}}.',
   SERIAL_NOT_WHOLE: 'Units with serial numbers have no decimal places.',
   TRACKING_DIFFERS: 'The lot, units or serial numbers that are given do not fit the article {{name}}.',
-  ASSET_NOT_POSSIBLE: 'Unit {{serial}} is not where this needs it to be: check its state and its site.',
-  SITE_ARCHIVED: 'This site is archived.',
+  ASSET_NOT_POSSIBLE: 'Unit {{serial}} is not where this needs it to be: check its state and its depot.',
+  SITE_ARCHIVED: 'This depot is archived.',
   FIELD_VALUE_INVALID: 'A custom field is not valid: {{field}}.',
   NO_LINES: 'Add at least one line.',
   DUPLICATE_LINE: 'The same line is given twice.',
@@ -107,12 +110,14 @@ export const en: Record<ErrorCode, string> = {
   IMPORT_REFUSED: 'This file cannot be imported: {{part}} is not as it was exported. Nothing was changed.',
   ROLE_BUILT_IN: 'Built-in roles stay as they are: make a copy and change that.',
   DELEGATE_NOT_POSSIBLE:
-    'This person cannot be your delegate: choose an active member whose sites are among yours, and a period ahead of at most one year.',
+    'This person cannot be your delegate: choose an active member whose depots are among yours, and a period ahead of at most one year.',
   KEY_LIFE_TOO_LONG:
     'An API key lives for one year at most, and never longer than the key that makes it: choose an earlier date.',
   ADDRESS_NOT_ALLOWED:
     'This address cannot be used. Give an https address on the public internet, without a password in it.',
   DEFAULT_MODEL_IN_USE: 'Choose another default model first.',
+  INVITATION_REVOKED:
+    'The member who invited you can no longer give you this access: ask the organisation for a new invitation.',
   INVITATIONS_OPEN: 'A new organisation can have {{most}} open invitations until a person accepts one.',
   TOO_MANY_TENANTS: 'One person can own {{most}} organisations at most.',
   VERSION_REQUIRED: 'Send the version that you saw as If-Match.',
@@ -129,6 +134,7 @@ export const en: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',
   EXPORT_TOO_LARGE: 'The list has more than {{max}} rows: narrow it with a filter.',
+  SEARCH_TOO_BROAD: 'More than {{max}} articles match this search: add a word, or filter the list.',
   TABLE_QUOTE_OPEN:
     'A quotation mark in line {{line}} is never closed: correct the line, or save the file again with your spreadsheet program.',
   TABLE_UNREADABLE:

@@ -36,8 +36,11 @@ export const es: Record<ErrorCode, string> = {
   ALREADY_REVERSED: 'Este movimiento ya está anulado.',
   ALREADY_EXISTS: 'Este valor ya se utiliza ({{field}}).',
   ALREADY_HERE: 'Esta organización, o una parte de ella, ya está en este servidor.',
+  AMOUNTS_EXIST:
+    'Hay importes registrados en la moneda actual y la nueva tiene otro número de decimales: elija una moneda con los mismos decimales o elimine antes los importes.',
   IN_USE: 'Todavía se utiliza en otro lugar.',
   PICK_CONFLICT: 'Otra persona acaba de cambiar esta línea: {{picked}} preparados.',
+  ASSIGNEE_CHANGED: 'Otra persona se encarga ya del pedido: mírelo de nuevo antes de hacerse cargo de él.',
   PICK_INCOMPLETE: 'Faltan artículos: elija si quedan en espera o se descartan.',
   REQUEST_CHANGED: 'La solicitud ha cambiado entretanto: léala de nuevo antes de decidir.',
   PLAN_LIMIT_MEMBERS: 'El plan {{plan}} incluye {{most}} miembros. Con {{liftedBy}} puede invitar a más.',
@@ -121,6 +124,8 @@ export const es: Record<ErrorCode, string> = {
   ADDRESS_NOT_ALLOWED:
     'Esta dirección no se puede usar. Indique una dirección https accesible en Internet, sin contraseña.',
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
+  INVITATION_REVOKED:
+    'El miembro que le invitó ya no puede darle este acceso: pida una nueva invitación a la organización.',
   INVITATIONS_OPEN:
     'Una organización nueva puede tener {{most}} invitaciones pendientes hasta que alguien acepte una.',
   TOO_MANY_TENANTS: 'Una persona puede ser propietaria de {{most}} organizaciones como máximo.',
@@ -139,6 +144,8 @@ export const es: Record<ErrorCode, string> = {
   WORK_TOO_LARGE:
     'Este documento necesita más tiempo o memoria de lo que el servidor concede a un solo documento.',
   EXPORT_TOO_LARGE: 'La lista tiene más de {{max}} filas: redúzcala con un filtro.',
+  SEARCH_TOO_BROAD:
+    'Más de {{max}} artículos coinciden con esta búsqueda: añada una palabra o filtre la lista.',
   TABLE_QUOTE_OPEN:
     'Unas comillas de la línea {{line}} no se cierran nunca: corrija la línea o vuelva a guardar el archivo con su hoja de cálculo.',
   TABLE_UNREADABLE:

@@ -37,8 +37,12 @@ export const fr: Record<ErrorCode, string> = {
   ALREADY_REVERSED: 'Ce mouvement est déjà annulé.',
   ALREADY_EXISTS: 'Cette valeur est déjà utilisée ({{field}}).',
   ALREADY_HERE: 'Cette organisation, ou une partie d’elle, est déjà sur ce serveur.',
+  AMOUNTS_EXIST:
+    'Des montants sont enregistrés dans la devise actuelle, et la nouvelle n’a pas le même nombre de décimales : choisissez une devise qui en a autant, ou supprimez d’abord les montants.',
   IN_USE: 'C’est encore utilisé ailleurs.',
   PICK_CONFLICT: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
+  ASSIGNEE_CHANGED:
+    'Quelqu’un d’autre s’occupe maintenant de cette préparation : revoyez-la avant de la reprendre.',
   PICK_INCOMPLETE: 'Il manque des articles : choisissez de les mettre en attente ou d’y renoncer.',
   REQUEST_CHANGED: 'La demande a changé entre-temps : relisez-la avant de décider.',
   PLAN_LIMIT_MEMBERS:
@@ -128,6 +132,8 @@ export const fr: Record<ErrorCode, string> = {
   ADDRESS_NOT_ALLOWED:
     'Cette adresse ne peut pas être utilisée. Indiquez une adresse https accessible sur Internet, sans mot de passe.',
   DEFAULT_MODEL_IN_USE: 'Choisissez d’abord un autre modèle par défaut.',
+  INVITATION_REVOKED:
+    'Le membre qui vous a invité ne peut plus vous donner cet accès : demandez une nouvelle invitation à l’organisation.',
   INVITATIONS_OPEN:
     'Une nouvelle organisation peut avoir {{most}} invitations en attente, jusqu’à ce que quelqu’un en accepte une.',
   TOO_MANY_TENANTS: 'Une personne peut être propriétaire de {{most}} organisations au maximum.',
@@ -146,6 +152,8 @@ export const fr: Record<ErrorCode, string> = {
   WORK_TOO_LARGE:
     'Ce document demande plus de temps ou de mémoire que le serveur n’en accorde à un seul document.',
   EXPORT_TOO_LARGE: 'La liste compte plus de {{max}} lignes : réduisez-la avec un filtre.',
+  SEARCH_TOO_BROAD:
+    'Plus de {{max}} articles correspondent à cette recherche : ajoutez un mot ou filtrez la liste.',
   TABLE_QUOTE_OPEN:
     'Un guillemet n’est jamais fermé à la ligne {{line}} : corrigez la ligne, ou enregistrez à nouveau le fichier avec votre tableur.',
   TABLE_UNREADABLE:

@@ -36,8 +36,11 @@ export const it: Record<ErrorCode, string> = {
   ALREADY_REVERSED: 'Questo movimento è già stato annullato.',
   ALREADY_EXISTS: 'Questo valore è già in uso ({{field}}).',
   ALREADY_HERE: 'Questa organizzazione, o una sua parte, è già su questo server.',
+  AMOUNTS_EXIST:
+    'Ci sono importi registrati nella valuta attuale e quella nuova ha un altro numero di decimali: scegli una valuta con gli stessi decimali oppure elimina prima gli importi.',
   IN_USE: 'È ancora in uso altrove.',
   PICK_CONFLICT: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevati.',
+  ASSIGNEE_CHANGED: 'Ora dell’ordine si occupa qualcun altro: riguardalo prima di prenderlo in carico.',
   PICK_INCOMPLETE: 'Manca qualcosa: scegli se resta in attesa o se si rinuncia.',
   REQUEST_CHANGED: 'La richiesta è cambiata nel frattempo: rileggila prima di decidere.',
   PLAN_LIMIT_MEMBERS: 'Il piano {{plan}} comprende {{most}} membri. Con {{liftedBy}} può invitarne altri.',
@@ -122,6 +125,8 @@ export const it: Record<ErrorCode, string> = {
   ADDRESS_NOT_ALLOWED:
     'Questo indirizzo non si può usare. Indica un indirizzo https raggiungibile da Internet, senza password.',
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
+  INVITATION_REVOKED:
+    'Il membro che ti ha invitato non può più darti questo accesso: chiedi un nuovo invito all’organizzazione.',
   INVITATIONS_OPEN:
     'Una nuova organizzazione può avere {{most}} inviti in sospeso finché qualcuno non ne accetta uno.',
   TOO_MANY_TENANTS: 'Una persona può essere proprietaria di {{most}} organizzazioni al massimo.',
@@ -139,6 +144,8 @@ export const it: Record<ErrorCode, string> = {
   WORK_TOO_LARGE:
     'Questo documento richiede più tempo o memoria di quanto il server conceda a un singolo documento.',
   EXPORT_TOO_LARGE: 'L’elenco ha più di {{max}} righe: restringilo con un filtro.',
+  SEARCH_TOO_BROAD:
+    'Più di {{max}} articoli corrispondono a questa ricerca: aggiungi una parola o filtra l’elenco.',
   TABLE_QUOTE_OPEN:
     'Delle virgolette alla riga {{line}} non vengono mai chiuse: correggi la riga, oppure salva di nuovo il file con il foglio di calcolo.',
   TABLE_UNREADABLE:

@@ -18,13 +18,13 @@ describe('a request that does not arrive in time', () => {
   let fastify: FastifyInstance;
 
   beforeEach(async () => {
+    const refuse = refuseUnreadable([['x-frame-options', 'SAMEORIGIN']]);
     fastify = fastifyOf({
       ...CONNECTION_TIMEOUTS_MS,
       http: { connectionsCheckingInterval: 10 },
-      clientErrorHandler: refuseUnreadable,
+      clientErrorHandler: refuse,
     });
-    fastify.server.headersTimeout = REQUEST_TIMEOUT_MS;
-    limitArrival(fastify, REQUEST_TIMEOUT_MS);
+    limitArrival(fastify, refuse, REQUEST_TIMEOUT_MS);
     answerInTurn(fastify);
     fastify.post('/', async ({ body }) => body);
     fastify.addContentTypeParser('text/x', (_request, body, done) => done(null, body));
@@ -43,11 +43,13 @@ describe('a request that does not arrive in time', () => {
     ['its headers', START],
     ['its body', `${START}content-length: 100\r\n\r\n{`],
   ])('is answered with a problem, and its connection ends: %s', async (_part, sent) => {
+    fastify.server.headersTimeout = REQUEST_TIMEOUT_MS;
     const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(sent);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 /);
     expect(head).toContain('connection: close');
+    expect(head).toContain('x-frame-options: SAMEORIGIN');
     expect(JSON.parse(body)).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
   });
 

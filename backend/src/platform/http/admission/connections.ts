@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode } from '../../errors/index.js';
 import { DEFAULT_LANGUAGE } from '../../i18n/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
+import type { ConstantHeaders } from '../hardening/security-headers.js';
 import { PROBLEM_HEADERS, problemOf } from '../problem/problem.js';
 
 /** Enough for a full live feed and a full queue of admission. */
@@ -36,20 +37,24 @@ const answering = new WeakMap<Socket, ServerResponse>();
 /** The number of requests of a connection that wait for it. */
 const ahead = new WeakMap<Socket, number>();
 
-const arrivals = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+/** Ends the connection of a request that cannot be read. */
+type Refuse = (error: { readonly code?: string }, socket: Socket) => void;
+
+const arrivals = new WeakMap<IncomingMessage, { readonly timer: NodeJS.Timeout; readonly refuse: Refuse }>();
 
 /** Ends requests whose body does not arrive in time. Node has one time for all of them; an upload may get more. */
-export function limitArrival(fastify: FastifyInstance, withinMs = ARRIVAL_MS): void {
+export function limitArrival(fastify: FastifyInstance, refuse: Refuse, withinMs = ARRIVAL_MS): void {
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-    if (encoding !== undefined || Number(length ?? 0) > 0) arriveWithin(raw, withinMs);
+    if (encoding !== undefined || Number(length ?? 0) > 0) arriveWithin(raw, withinMs, refuse);
     done();
   });
 }
 
 /** Gives an authorised upload the time that its size needs. A sender that stops is disconnected as always. */
 export function allowLongUpload(raw: IncomingMessage, moreMs: number): void {
-  arriveWithin(raw, ARRIVAL_MS + moreMs);
+  const arrival = arrivals.get(raw);
+  if (arrival) arriveWithin(raw, ARRIVAL_MS + moreMs, arrival.refuse);
 }
 
 /** Keeps the connection of a request that has arrived, and whose answer takes long, without traffic. */
@@ -58,13 +63,13 @@ export function allowLongWork({ socket }: IncomingMessage): void {
   answering.get(socket)?.once('close', () => socket.setTimeout(CONNECTION_TIMEOUTS_MS.connectionTimeout));
 }
 
-function arriveWithin(raw: IncomingMessage, milliseconds: number): void {
-  clearTimeout(arrivals.get(raw));
+function arriveWithin(raw: IncomingMessage, milliseconds: number, refuse: Refuse): void {
+  clearTimeout(arrivals.get(raw)?.timer);
   const timer = setTimeout(() => {
-    if (!raw.complete) refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+    if (!raw.complete) refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
   }, milliseconds);
   timer.unref();
-  arrivals.set(raw, timer);
+  arrivals.set(raw, { timer, refuse });
   raw.once('close', () => clearTimeout(timer));
 }
 
@@ -103,22 +108,31 @@ export function boundConnections(server: Server, metrics: Metrics): void {
 }
 
 /**
- * Answers an unparsable request with a problem, and closes the connection. Earlier requests of the connection are
- * answered first.
+ * Answers an unparsable request with a problem and the headers of every answer, and closes the connection. Earlier
+ * requests of the connection are answered first.
  */
-export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
-  const { code = '' } = error;
-  const before = answering.get(socket);
-  const answered = !before || before.closed;
-  if (!answered && before.req.complete) before.once('close', () => refuseUnreadable(error, socket));
-  // The request that is being answered is itself incomplete: no further answer is possible.
-  else if (code === 'ECONNRESET' || !socket.writable || (!answered && before.headersSent)) socket.destroy();
-  else socket.end(unreadable(BY_PARSER[code] ?? 'MALFORMED_BODY'), () => socket.destroy());
+export function refuseUnreadable(headers: ConstantHeaders): Refuse {
+  return function refuse(error, socket) {
+    const { code = '' } = error;
+    const before = answering.get(socket);
+    const answered = !before || before.closed;
+    if (!answered && before.req.complete) before.once('close', () => refuse(error, socket));
+    // The request that is being answered is itself incomplete: no further answer is possible.
+    else if (code === 'ECONNRESET' || !socket.writable || (!answered && before.headersSent)) socket.destroy();
+    else socket.end(unreadable(BY_PARSER[code] ?? 'MALFORMED_BODY', headers), () => socket.destroy());
+  };
 }
 
-function unreadable(code: ErrorCode): string {
-  const { status, title, body } = problemOf(new AppError(code), DEFAULT_LANGUAGE, randomUUID());
-  const headers = { ...PROBLEM_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };
+function unreadable(code: ErrorCode, constant: ConstantHeaders): string {
+  const requestId = randomUUID();
+  const { status, title, body } = problemOf(new AppError(code), DEFAULT_LANGUAGE, requestId);
+  const headers = {
+    ...Object.fromEntries(constant),
+    ...PROBLEM_HEADERS,
+    'x-request-id': requestId,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`;
 }

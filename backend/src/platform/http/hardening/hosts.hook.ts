@@ -10,9 +10,14 @@ import { isFromThisMachine } from './this-machine.js';
  */
 export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', (request: AppRequest, _reply, done) => {
-    const refusal = refusalOf(request, config);
-    done(refusal && new AppError(refusal));
+    done(hostRefusal(request, config));
   });
+}
+
+/** The error of a request that does not name this server. */
+export function hostRefusal(request: AppRequest, config: Config): AppError | undefined {
+  const code = refusalOf(request, config);
+  return code && new AppError(code);
 }
 
 function refusalOf(request: AppRequest, config: Config): ErrorCode | undefined {

@@ -52,6 +52,8 @@ interface AccessOptions {
   readonly refusals?: readonly number[];
   /** Whether it is exempt from rate limits: for monitoring, health and metrics. */
   readonly uncounted?: boolean;
+  /** Whether pages call it by themselves: such a call is no use of a session, which would otherwise never be idle. */
+  readonly background?: boolean;
 }
 
 export interface Access {
@@ -61,6 +63,7 @@ export interface Access {
   readonly writes: boolean;
   readonly status: number;
   readonly uncounted: boolean;
+  readonly background: boolean;
   readonly exports?: ExportTable<never>;
 }
 
@@ -94,6 +97,7 @@ export function Access(options: AccessOptions): MethodDecorator {
     writes: options.writes ?? false,
     status,
     uncounted: options.uncounted ?? false,
+    background: options.background ?? false,
     ...(options.exports ? { exports: options.exports } : {}),
   };
   return applyDecorators(

@@ -39,6 +39,7 @@ export class AccessGuard implements CanActivate {
       language: language ?? DEFAULT_LANGUAGE,
       now: this.clock.now(),
       address: this.limits.addressOf(request),
+      ...(access.background ? { isBackground: true } : {}),
     };
     request.ctx = ctx;
     if (!access.uncounted) await this.limits.countAddress(request, ctx.now);

@@ -16,14 +16,13 @@ import {
   Matches,
   Max,
   Min,
-  registerDecorator,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { parseQuantity } from '../../../ledger/index.js';
-import { isRealDay } from '../../time/real-day.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
+import { decimalRule } from './decimal-rule.js';
 import { type Class, declareField } from './field-limits.js';
+import { IsInstant } from './is-instant.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from './text-characters.js';
 
 /**
@@ -125,8 +124,10 @@ export function Ids(options: Common & { min?: number; max?: number } = {}): Prop
   );
 }
 
-/** A short list of distinct texts, such as barcodes. */
-export function Texts(options: Common & { min?: number; max: number; maxLength: number }): PropertyDecorator {
+/** A short list of texts, such as barcodes: distinct unless `repeats`. */
+export function Texts(
+  options: Common & { min?: number; max: number; maxLength: number; repeats?: boolean },
+): PropertyDecorator {
   const { min = 0 } = options;
   return field(
     options,
@@ -139,28 +140,11 @@ export function Texts(options: Common & { min?: number; max: number; maxLength: 
     IsArray(),
     ArrayMinSize(min),
     ArrayMaxSize(options.max),
-    ArrayUnique(),
+    ...(options.repeats ? [] : [ArrayUnique()]),
     IsString({ each: true }),
     Length(1, options.maxLength, { each: true }),
     Matches(ONE_LINE, { each: true, message: UNREADABLE_MESSAGE }),
   );
-}
-
-function decimalRule(check: (thousandths: number) => boolean, message: string): PropertyDecorator {
-  return (target, propertyName) => {
-    registerDecorator({
-      name: 'quantity',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      options: { message },
-      validator: {
-        validate: (value: unknown) => {
-          const thousandths = parseQuantity(value);
-          return thousandths !== undefined && check(thousandths);
-        },
-      },
-    });
-  };
 }
 
 const MAX_UNITS = 1_000_000_000;
@@ -255,28 +239,6 @@ export function Instant(options: Common = {}): PropertyDecorator {
     { type: 'string', format: 'date-time' },
     IsInstant(),
   );
-}
-
-/** The length of 2026-03-31. */
-const DAY_LENGTH = 10;
-
-function IsInstant(): PropertyDecorator {
-  const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-  return (target, propertyName) => {
-    registerDecorator({
-      name: 'isInstant',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      options: { message: '$property must be a date or a time in ISO 8601' },
-      validator: {
-        validate: (value: unknown) =>
-          typeof value === 'string' &&
-          ISO.test(value) &&
-          isRealDay(value.slice(0, DAY_LENGTH)) &&
-          !Number.isNaN(Date.parse(value)),
-      },
-    });
-  };
 }
 
 /** A nested DTO. */

@@ -1,4 +1,4 @@
-import { fill, type Language } from '../../../../platform/i18n/index.js';
+import { dateFormat, fill, type Language } from '../../../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../../../platform/mail/index.js';
 import type { Notice } from './approval-notice.rules.js';
 
@@ -112,7 +112,7 @@ interface Facts {
 /** The e-mail about an undecided request: to an approver, or to the owners and administrators. */
 export function approvalNoticeMail({ notice, to, language, submittedAt, timeZone, ...more }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(submittedAt);
+  const date = dateFormat(language, { dateStyle: 'long', timeZone }).format(submittedAt);
   const facts = { number: more.number, requester: quoted(more.requester), date };
   const body = mailBody({
     language,

@@ -4,8 +4,8 @@ import type { Permission, TenantContext } from '../../../../platform/context/ind
 import { type Scope, UnitOfWork } from '../../../../platform/database/index.js';
 import { nothingChanged, type SequencedEvent } from '../../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../../../platform/mail/index.js';
-import { approvalDelaysOf, TenantRounds, Tenants } from '../../../tenants/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../../platform/mail/index.js';
+import { approvalDelaysOf, barredDelegators, TenantRounds, Tenants } from '../../../tenants/index.js';
 import { MailRecipients, Memberships, People } from '../../../users/index.js';
 import { DecisionLinks } from '../../mail-decision/decision-links.js';
 import { recordRequest, requestEvents } from '../../requests.events.js';
@@ -85,7 +85,8 @@ export class RemindApprovers implements OnModuleInit {
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || request?.status !== 'submitted' || !request.submittedAt) return [];
     const { requesterId, submittedAt, siteId } = request;
-    const members = await this.memberships.whoMay(scope, TOLD[notice], [String(siteId)]);
+    const barred = barredDelegators(tenant.settings, [requesterId]);
+    const members = await this.memberships.whoMay(scope, TOLD[notice], [String(siteId)], barred);
     const others = members.map(({ userId }) => userId).filter((userId) => !userId.equals(requesterId));
     const requester = (await this.people.names(scope, [requesterId])).get(String(requesterId));
     return (await this.recipients.among(scope, others)).map(({ userId, to, language }) => ({
@@ -101,7 +102,7 @@ export class RemindApprovers implements OnModuleInit {
         url:
           notice === 'reminded'
             ? this.links.addressFor(userId, request, at)
-            : `${publicOrigin(this.config)}/requests/processing?peek=${String(request._id)}`,
+            : `${publicOrigin(this.config)}${pathInTenant(`/requests/processing?peek=${String(request._id)}`, tenantId)}`,
       }),
     }));
   }

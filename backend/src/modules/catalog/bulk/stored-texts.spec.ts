@@ -1,0 +1,44 @@
+import type { ArticleState } from './article-content.js';
+import { withStoredTexts } from './stored-texts.js';
+
+const article: ArticleState = {
+  sku: 'R-1',
+  name: 'Rope  10 mm',
+  description: 'one\r\ntwo ',
+  categoryId: null,
+  unit: 'box',
+  decimals: 0,
+  returnable: false,
+  barcodes: ['A;1', 'B|2', 'C  3'],
+  supplierId: null,
+  supplierReference: 'X\u00a01',
+  unitCost: null,
+  attrs: [{ k: 'brand', v: ' Beal ' }],
+};
+
+test('what differs in white space only, or is its own cell, is as the article has it', () => {
+  const read = {
+    name: 'Rope 10 mm',
+    description: 'one\ntwo',
+    supplierReference: 'X 1',
+    barcodes: ['A', '1', 'B', '2', 'C 3'],
+    values: { brand: 'Beal', year: 2020 },
+  };
+  expect(withStoredTexts(article, read)).toEqual({
+    name: article.name,
+    description: article.description,
+    supplierReference: article.supplierReference,
+    barcodes: article.barcodes,
+    values: { brand: ' Beal ', year: 2020 },
+  });
+});
+
+test('what differs otherwise stays, also in its line breaks', () => {
+  const read = {
+    name: 'Rope 11 mm',
+    description: 'one two',
+    barcodes: ['A;1', 'B|2'],
+    values: { brand: 'X' },
+  };
+  expect(withStoredTexts(article, read)).toEqual(read);
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import type { TenantContext } from '../../platform/context/index.js';
+import { CheckImport } from './check-import.js';
+import type { ArticleImport } from './imports.schema.js';
+import { type ReadInput, readTable } from './read-table.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stockroom-check-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Checks a file of three rows that are planned like this. */
+async function checked(planned: object) {
+  let paths = 0;
+  const work = <T>(_ctx: unknown, run: () => Promise<T>) => run();
+  const withPath = <T>(use: (path: string) => Promise<T>) => use(join(folder, `part-${(paths += 1)}`));
+  const parts = [
+    { withPath, keepPlan: async () => undefined },
+    { run: (_tenant: unknown, _task: unknown, input: ReadInput) => readTable(input) },
+    { get: async () => ({ fields: [] }) },
+    { list: async () => ({ items: [] }) },
+    { moneyDigits: async () => 2 },
+    {
+      begin: async () => ({ missing: new Map(), newSuppliers: new Map(), newLocations: new Map() }),
+      plan: async (rows: readonly object[]) => rows.map(() => planned),
+    },
+    { runShort: work },
+  ];
+  const checks = new CheckImport(...(parts as unknown as ConstructorParameters<typeof CheckImport>));
+  const path = join(folder, 'file.csv');
+  writeFileSync(path, 'Name\nBolt\nNut\nTape\n');
+  const document = { modelId: new Types.ObjectId(), siteId: null, options: {} } as unknown as ArticleImport;
+  return checks.check({} as TenantContext, document, path);
+}
+
+test('the rows of a file are counted by what becomes of them', async () => {
+  expect((await checked({ outcome: 'create' })).summary.create).toBe(3);
+});
+
+test('a plan that takes more room than its bound is refused as too much work', async () => {
+  const row = { outcome: 'create', name: 'x'.repeat(100 * 1024 * 1024) };
+  await expect(checked(row)).rejects.toMatchObject({ code: 'WORK_TOO_LARGE' });
+});

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { type Thousandths, toUnits } from '../../../ledger/index.js';
+import type { Tx } from '../../../platform/context/index.js';
+import { groupBy } from '../../../platform/group-by.js';
+import { type Language, quantityFormat } from '../../../platform/i18n/index.js';
+import { Articles } from '../../catalog/index.js';
+import type { DeliveredLine } from '../../documents/index.js';
+import { articlesOf, lineOf, type MaterialRequest } from '../../requests/index.js';
+import { AssetReads, LotReads } from '../../stock/index.js';
+import type { OrderLine } from '../orders.schema.js';
+
+/** What leaves of a line of an order. */
+interface Leaving {
+  readonly line: OrderLine;
+  readonly quantity: Thousandths;
+  readonly assetIds: readonly Types.ObjectId[];
+}
+
+/** Words the lines of a delivery note: one for each line of the request, from however many lots it was served. */
+@Injectable()
+export class DeliveredLines {
+  constructor(
+    private readonly articles: Articles,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
+  ) {}
+
+  /** Those of a kit beside one another, after those of none. `request` is the request after the delivery. */
+  async of(
+    tx: Tx,
+    request: MaterialRequest,
+    leaving: readonly Leaving[],
+    language: Language,
+  ): Promise<DeliveredLine[]> {
+    const articles = await this.articles.refs(
+      tx,
+      leaving.flatMap(({ line }) => articlesOf(line)),
+    );
+    const numbersOf = await this.#numbers(tx, leaving, language);
+    const kitOf = ({ kit }: OrderLine) => (kit ? articles.get(String(kit.articleId))?.name : undefined);
+    const sorted = [...leaving].sort((a, b) => (kitOf(a.line) ?? '').localeCompare(kitOf(b.line) ?? ''));
+    const byLine = groupBy(sorted, ({ line }) => String(line.requestLineId));
+    return [...byLine.values()].flatMap((parts) => {
+      const [first] = parts;
+      if (!first) return [];
+      const { line } = first;
+      const kit = kitOf(line);
+      const article = articles.get(String(line.articleId));
+      const { note, quantity: requested, waiting } = lineOf(request, line.requestLineId);
+      const numbers = numbersOf(parts);
+      return {
+        sku: article?.sku ?? '',
+        name: article?.name ?? '',
+        unit: article?.unit ?? '',
+        ...(numbers.length > 0 ? { numbers } : {}),
+        ...(kit === undefined ? {} : { kit }),
+        ...(note === '' ? {} : { note }),
+        requested,
+        delivered: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+        waiting,
+      };
+    });
+  }
+
+  /** The numbers of the lots and units that leave; of several lots, how much is of each. */
+  async #numbers(
+    tx: Tx,
+    leaving: readonly Leaving[],
+    language: Language,
+  ): Promise<(parts: readonly Leaving[]) => string[]> {
+    const lots = await this.lots.refs(
+      tx,
+      leaving.map(({ line }) => line.lotId),
+    );
+    const assets = await this.assets.refs(
+      tx,
+      leaving.flatMap(({ assetIds }) => assetIds),
+    );
+    const amount = quantityFormat(language);
+    return (parts) => {
+      const serials = parts.flatMap(({ assetIds }) => assetIds);
+      const ofLots = new Map<string, Thousandths>();
+      // Several lines of an order can take the same lot.
+      for (const { line, quantity } of parts) {
+        const number = lots.get(String(line.lotId))?.number;
+        if (number !== undefined) ofLots.set(number, (ofLots.get(number) ?? 0) + quantity);
+      }
+      return [
+        ...serials.flatMap((id) => assets.get(String(id))?.serial ?? []),
+        ...[...ofLots].map(([number, of]) =>
+          ofLots.size === 1 ? number : `${number} × ${amount.format(toUnits(of))}`,
+        ),
+      ];
+    };
+  }
+}

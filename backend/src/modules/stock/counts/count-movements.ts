@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Scope } from '../../../platform/database/index.js';
+import { groupBy } from '../../../platform/group-by.js';
+import { atArticlesAndSites } from '../article-at-site.js';
+import { locationKey } from '../posting/stock.batch.js';
+import { MovementsRepository } from '../stock.repository.js';
+import { correctedSince, isSuperseded, type LeftQuarantine, leftQuarantine } from './count-netting.rules.js';
+import { CountLinesRepository, CountsRepository } from './counts.repository.js';
+import type { Count, CountLine } from './counts.schema.js';
+
+/** A transaction is over so long after its command began; a movement has the time of its command. */
+const MAX_COMMAND_MS = 3_600_000;
+
+/** The stocktakes of a site that are approved between the first entry of another one and its approval. */
+const MAX_OVERLAPPING = 10_000;
+
+/** The movements, or lines of other stocktakes, that one question is about. */
+const MAX_MOVEMENTS = 100_000;
+
+/** Reads what was posted to the levels of counted lines beside their stocktake. */
+@Injectable()
+export class CountMovements {
+  constructor(
+    private readonly counts: CountsRepository,
+    private readonly lines: CountLinesRepository,
+    private readonly movements: MovementsRepository,
+  ) {}
+
+  /**
+   * What other stocktakes posted to the level of each line since its entry; all of its difference where one of them counted
+   * it later. Once it is decided, what that netted.
+   */
+  async corrections(
+    scope: Scope,
+    count: Count,
+    lines: readonly CountLine[],
+  ): Promise<(line: CountLine) => Thousandths> {
+    if (count.status !== 'counting') return ({ corrected = 0 }) => corrected;
+    const entries = lines.flatMap(({ countedAt }) => (countedAt ? [countedAt.getTime()] : []));
+    if (entries.length === 0) return () => 0;
+    const first = entries.reduce((earliest, at) => Math.min(earliest, at));
+    const since = new Date(first - MAX_COMMAND_MS);
+    const others = await this.#approvedSince(scope, count, since);
+    if (others.length === 0) return () => 0;
+    const posted = await this.movements.findMany(
+      scope,
+      {
+        ...atArticlesAndSites(lines),
+        at: { $gte: since.toISOString() },
+        'cause.id': { $in: others.map(({ _id }) => String(_id)) },
+      },
+      { limit: MAX_MOVEMENTS },
+    );
+    const byLocation = groupBy(posted, locationKey);
+    const countedLater = await this.#countedSince(scope, others, lines, new Date(first));
+    const entriesAt = groupBy(countedLater, keyOf);
+    return (line) => {
+      const { counted, recorded } = line;
+      if (counted === null || recorded === null) return 0;
+      const key = keyOf(line);
+      if (isSuperseded(line, entriesAt.get(key) ?? [])) return counted - recorded;
+      return correctedSince(line, byLocation.get(key) ?? []);
+    };
+  }
+
+  /** The lines of some stocktakes that were counted since a moment, of the articles of other lines. */
+  #countedSince(
+    scope: Scope,
+    counts: readonly Count[],
+    lines: readonly CountLine[],
+    since: Date,
+  ): Promise<CountLine[]> {
+    const filter = {
+      ...atArticlesAndSites(lines),
+      countId: { $in: counts.map(({ _id }) => _id) },
+      countedAt: { $gte: since },
+    };
+    return this.lines.findMany(scope, filter, { limit: MAX_MOVEMENTS });
+  }
+
+  /** What left the quarantine of each line by hand since its pieces were missing in a pick. */
+  async leftQuarantine(
+    scope: Scope,
+    { createdAt }: Count,
+    lines: readonly CountLine[],
+  ): Promise<(line: CountLine) => LeftQuarantine> {
+    const pieces = lines.filter(({ missing }) => missing > 0);
+    const since = { at: { $gte: createdAt.toISOString() }, deltaQuarantine: { $ne: 0 } };
+    const filter = { ...atArticlesAndSites(pieces), ...since };
+    const found =
+      pieces.length > 0 ? await this.movements.findMany(scope, filter, { limit: MAX_MOVEMENTS }) : [];
+    const byLocation = groupBy(found, locationKey);
+    return (line) => leftQuarantine(line, byLocation.get(keyOf(line)) ?? []);
+  }
+
+  /** The other stocktakes of a site that were approved since a moment. */
+  #approvedSince(scope: Scope, { _id, siteId }: Count, since: Date): Promise<Count[]> {
+    return this.counts.findMany(
+      scope,
+      { siteId, decidedAt: { $gte: since }, status: 'approved', _id: { $ne: _id } },
+      { limit: MAX_OVERLAPPING },
+    );
+  }
+}
+
+const keyOf = ({ articleId, siteId, lotId }: CountLine): string =>
+  locationKey({ articleId, siteId, lotId: lotId ?? null });

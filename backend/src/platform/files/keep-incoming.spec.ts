@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepIncoming, ORPHAN_MS } from './keep-incoming.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'stockroom-incoming-'));
+const path = join(folder, 'unpacked');
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** How long ago a path was touched, by the clock that the test sets. */
+const ageMs = () => Date.now() - statSync(path).mtimeMs;
+
+test('what long work uses is never old enough to be swept, and is when the work is over', async () => {
+  mkdirSync(path);
+  utimesSync(path, new Date(), new Date());
+  let end: () => void = () => undefined;
+  const work = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const kept = keepIncoming([path, join(folder, 'missing')], () => work);
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    jest.advanceTimersByTime(ORPHAN_MS / 4);
+    // The time is written asynchronously.
+    for (let turn = 0; turn < 10_000 && ageMs() >= ORPHAN_MS / 2; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(ageMs()).toBeLessThan(ORPHAN_MS / 2);
+  }
+  end();
+  await kept;
+  expect(jest.getTimerCount()).toBe(0);
+});
