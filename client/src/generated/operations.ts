@@ -141,7 +141,7 @@ export interface Operations {
     };
     answer: Shapes.Comment;
   };
-  /** Create and change the articles of the file. All of it or nothing: if the catalogue has changed since the check, what was applied is taken back. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  /** Create and change the articles of the file. All of it or nothing: if the catalogue has changed since the check, what was applied is taken back. A file with stock, storage locations or minimum stock also needs the permission to receive, to keep locations or to set thresholds. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
   commitImport: {
     input: {
       path: {
@@ -843,6 +843,18 @@ export interface Operations {
     };
     answer: Shapes.Site;
   };
+  /** Sum up the stock of articles. Of up to 200 articles, over all lots. Needs the permission `stock:read`. */
+  getStockTotals: {
+    input: {
+      query: {
+        /** The articles, by ids with commas between them. */
+        articleId: string;
+        /** Only what lies at this site; all sites that the caller sees when absent. */
+        siteId?: string;
+      };
+    };
+    answer: Shapes.StockTotals;
+  };
   /** Get the plan of the organisation and what is used of it. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   getSubscription: {
     input: {};
@@ -1022,6 +1034,10 @@ export interface Operations {
         tracking?: "quantity" | "lot" | "serial";
         /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
         values?: string;
+        /** The least custom values, included: a JSON object of at most 10 keys with numbers or days. Alone or with `valuesTo`. */
+        valuesFrom?: string;
+        /** The greatest custom values, included, like `valuesFrom`. A key is a number in both or a day in both. */
+        valuesTo?: string;
         /** in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out. */
         stock?: "in" | "out" | "low" | "tracked";
         /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
@@ -1313,8 +1329,12 @@ export interface Operations {
         articleId?: string;
         /** Only what concerns this site. */
         siteId?: string;
+        /** Only the levels of this lot. */
+        lotId?: string;
         /** Only those in this state. */
         state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+        /** true: also what is picked of each level; not with asOf. */
+        picked?: boolean;
         /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
         asOf?: string;
       };
@@ -1769,6 +1789,8 @@ export interface Operations {
         sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
         /** Only archived sites, or only the others; all by default. */
         archived?: boolean;
+        /** With true, also open sites that the caller does not see, if the caller may transfer goods to them. Their stock stays hidden. */
+        destinations?: boolean;
       };
     };
     answer: Shapes.SitePage;
@@ -2167,6 +2189,10 @@ export interface Operations {
         /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
         code: string;
       };
+      query?: {
+        /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
+        articleId?: string;
+      };
     };
     answer: Shapes.Scan;
   };
@@ -2222,6 +2248,7 @@ export interface Operations {
         /** The id of the preparation order. */
         id: string;
       };
+      body?: Shapes.Start;
       idempotencyKey?: string;
     };
     answer: Shapes.Order;
@@ -2579,6 +2606,7 @@ export const OPERATIONS = {
   getReturn: ["GET","/api/returns/{id}",""],
   getRole: ["GET","/api/roles/{id}",""],
   getSite: ["GET","/api/sites/{id}",""],
+  getStockTotals: ["GET","/api/stock/totals",""],
   getSubscription: ["GET","/api/subscription",""],
   getSupplier: ["GET","/api/catalog/suppliers/{id}",""],
   getTemplate: ["GET","/api/requests/templates/{id}",""],

@@ -97,7 +97,7 @@ export interface ArticleCreate {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
-  /** Whether it is lent and returned. */
+  /** Whether it has to be returned. Of a kit, its components decide, and this has no effect. */
   returnable?: boolean;
   barcodes?: readonly string[];
   /** The default model when absent. */
@@ -131,6 +131,7 @@ export interface Article {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   tracking: "quantity" | "lot" | "serial";
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   barcodes: readonly string[];
   modelId: string | null;
@@ -169,6 +170,7 @@ export interface ArticleRef {
   unit: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
   /** The file of its cover picture. */
@@ -186,6 +188,7 @@ export interface ArticleUpdate {
   decimals?: number;
   /** Only of an article that never had stock and that no open request names. */
   tracking?: "quantity" | "lot" | "serial";
+  /** Of a kit, its components decide, and this has no effect. */
   returnable?: boolean;
   barcodes?: readonly string[];
   /** Custom values by field key. */
@@ -274,6 +277,8 @@ export interface AssetUpdate {
 export interface Assign {
   /** A member; null or absent hands the order back. */
   userId?: string | null;
+  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  expectedAssigneeId?: string | null;
 }
 
 /** A file of an article. */
@@ -333,6 +338,8 @@ export interface Cancellation {
   reason?: string;
   /** Only these lines; all of them when absent. */
   lineIds?: readonly string[];
+  /** true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole. */
+  waitingOnly?: boolean;
 }
 
 /** How many articles a category has. */
@@ -453,9 +460,9 @@ export interface CountEntry {
   articleId: string;
   /** The lot; required where the article is tracked by lot. */
   lotId?: string;
-  /** What lies on the shelf. */
+  /** What lies on the shelf; not what is picked and waits in its box. */
   quantity: number;
-  /** The units that lie on the shelf; required where the article is tracked by serial number. */
+  /** The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named. */
   serials?: readonly string[];
   /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
   previous?: number | null;
@@ -472,7 +479,7 @@ export interface CountLine {
   locationPath: string;
   /** Null while it is still to be counted. */
   counted: number | null;
-  /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */
+  /** What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now. */
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
@@ -574,6 +581,8 @@ export interface Delivery {
 export interface DeliveryLine {
   lineId: string;
   quantity: number;
+  /** The units that leave, as many as the quantity, where they have serial numbers; those that were picked first when absent. */
+  assetIds?: readonly string[];
 }
 
 /** A page of a list: its items are of the shape DeliveryDto. */
@@ -787,11 +796,11 @@ export interface HandoutCreate {
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: readonly string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;
@@ -976,7 +985,8 @@ export interface Invitation {
   role: RoleName | null;
   /** The sites that the place is limited to; null for all. */
   siteIds: readonly string[] | null;
-  status: "pending" | "expired" | "declined";
+  /** revoked: who sent it may not grant it any more; another member can send it again. */
+  status: "pending" | "expired" | "declined" | "revoked";
   /** Who invited the person. */
   invitedBy: Ref | null;
   sentAt: string;
@@ -1235,8 +1245,10 @@ export interface Level {
   site: Ref | null;
   lotId: string | null;
   lot: LotRef | null;
-  /** What lies on the shelf. */
+  /** What lies on the shelf, and in the boxes of orders that are picked. */
   onHand: number;
+  /** The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true. */
+  picked?: number;
   /** What is promised to requests; null with asOf. */
   reserved: number | null;
   /** What is set aside and not counted on hand. */
@@ -1877,7 +1889,7 @@ export interface Pick {
   quantity: number;
   /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
-  /** The lot it is picked from; another than the reserved one takes the reservation over. */
+  /** The lot it is picked from. Another than the reserved one takes over what `quantity` adds to the picked pieces; where it adds nothing, so many of those. */
   lotId?: string;
   /** The units that are picked now, in total, where they have serial numbers. */
   assetIds?: readonly string[];
@@ -1962,7 +1974,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -2389,6 +2401,22 @@ export interface Scan {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
+  /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
+  others?: readonly Scanned[];
+}
+
+/** One of the things that carry a code. */
+export interface Scanned {
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
+  kind: "article" | "asset" | "lot" | "location";
+  /** The article, its own or that of the unit or lot. */
+  article?: Article;
+  /** The unit with this serial number. */
+  asset?: Asset;
+  /** The lot with this number. */
+  lot?: Lot;
+  /** The storage location. */
+  location?: Location;
 }
 
 /** A quantity that is written off. */
@@ -2496,6 +2524,12 @@ export interface SkippedAddress {
   reason: "member";
 }
 
+/** The assignee whom the caller knows when an order is started. */
+export interface Start {
+  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  expectedAssigneeId?: string | null;
+}
+
 /** An article at a site with less available than its minimum. */
 export interface StockAlert {
   id: string;
@@ -2531,6 +2565,29 @@ export interface StockDocument {
   movements: readonly Movement[];
 }
 
+/** The stock of an article over its lots, at a site or at all of them. */
+export interface StockTotal {
+  articleId: string;
+  /** What lies on the shelf. */
+  onHand: number;
+  /** What is promised to requests. */
+  reserved: number;
+  /** What is set aside and not counted on hand. */
+  quarantine: number;
+  /** onHand − reserved, also of expired lots. */
+  available: number;
+  /** The part of approved lines that no stock covers yet. */
+  waiting: number;
+  /** What a new request without dates can get, as `free` of the availability without a window says it for a site: what is available without expired lots, less what waits and what dated requests will take. */
+  free: number;
+}
+
+/** The stock of several articles, summed up. */
+export interface StockTotals {
+  /** One for each article that has stock or lines that wait. */
+  items: readonly StockTotal[];
+}
+
 /** The plan of the organisation, its limits and what is used. */
 export interface Subscription {
   plan: "free" | "team" | "business";
@@ -2539,6 +2596,8 @@ export interface Subscription {
   provider: "manual" | "stripe";
   /** Whether a plan can be bought here. */
   changeable: boolean;
+  /** Whether something was bought here: the page of the payment provider manages it, also where the operator decides. */
+  manageable: boolean;
   usage: PlanUsage;
   limits: PlanLimits;
   renewsAt: string | null;

@@ -5,6 +5,7 @@ import { noteFailure } from './last-failure';
 import { keepAnswer, lastSeen } from './offline/kept-answers';
 import { noteAnswered, noteUnanswered } from './offline/reach';
 import { noteOwnRequest } from './own-requests';
+import { hasMoved, isTokenOfOther, movedProblem, pageOwner } from './page-owner';
 import { currentTenantId, refreshSession } from './session-link';
 import { type ApiProblem, toApiProblem } from './to-problem';
 
@@ -41,13 +42,27 @@ const send = fetchBaseQuery({
   },
 });
 
+/** Sends a request for the page's user and organisation of this moment; undefined where another tab has changed them. */
+async function sendForPage(
+  ...[args, api, extra]: Parameters<typeof send>
+): Promise<Awaited<ReturnType<typeof send>> | undefined> {
+  const owner = pageOwner();
+  if (isTokenOfOther()) {
+    void refreshSession();
+    return undefined;
+  }
+  const answer = await send(args, api, extra);
+  if (answer.error?.status !== 401 || !(await refreshSession())) return answer;
+  return hasMoved(owner) || isTokenOfOther() ? undefined : send(args, api, extra);
+}
+
 const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args, api, extra) => {
   const write = asWrite(args);
   const token = readAccessToken();
-  let answer = await send(write?.args ?? args, api, extra);
-  if (answer.error?.status === 401 && (await refreshSession())) {
-    answer = await send(write?.args ?? args, api, extra);
-  }
+  const owner = pageOwner();
+  const answer = await sendForPage(write?.args ?? args, api, extra);
+  // A write has taken effect where it belongs; what was read is not shown to another user, or in another organisation.
+  if (answer === undefined || (write === undefined && hasMoved(owner))) return { error: movedProblem() };
   const problem = answer.error === undefined ? undefined : toApiProblem(answer.error);
   if (write !== undefined) {
     attemptKeys.settle(write.content, answer.meta?.response?.status, problem?.code);

@@ -4,6 +4,7 @@ import './enhance';
 import { catalogApi } from './generated/catalog';
 import { dashboardApi } from './generated/dashboard';
 import { preparationApi } from './generated/preparation';
+import { requestsApi } from './generated/requests';
 import { stockApi } from './generated/stock';
 
 const newStore = () =>
@@ -22,6 +23,7 @@ const RESERVATIONS = '/api/stock/reservations';
 const { countCategories, archiveArticle, restoreArticle, duplicateArticle, updateArticle } =
   catalogApi.endpoints;
 const { startOrder } = preparationApi.endpoints;
+const { moveInQueue } = requestsApi.endpoints;
 const ofArticle = { id: 'a1' };
 
 /** Which of the shown queries are asked again after a write, by their paths. */
@@ -53,6 +55,12 @@ test.each<[string, (dispatch: Dispatch) => Promise<unknown>, string[]]>([
 });
 
 test('when an order starts, the stock that it reserves is asked again', async () => {
-  const asked = await refetchedAfter((dispatch) => dispatch(startOrder.initiate({ id: 'o1' })));
+  const asked = await refetchedAfter((dispatch) => dispatch(startOrder.initiate({ id: 'o1', startDto: {} })));
+  expect(asked).toEqual([DASHBOARD, LEVELS, RESERVATIONS]);
+});
+
+test('when a request is moved in its queue, the stock that it may be promised is asked again', async () => {
+  const move = { id: 'r1', queueMoveDto: { beforeId: 'r2', reason: 'The show is then' } };
+  const asked = await refetchedAfter((dispatch) => dispatch(moveInQueue.initiate(move)));
   expect(asked).toEqual([DASHBOARD, LEVELS, RESERVATIONS]);
 });

@@ -28,21 +28,22 @@ refineEndpoints({
   listArticles: { providesTags: listOf('Article') },
   getArticle: { providesTags: oneOf('Article') },
   scanCode: {
-    providesTags: (found) => [
-      ...(found?.article ? [{ type: 'Article' as const, id: found.article.id }] : []),
-      ...(found?.asset ? [{ type: 'Asset' as const, id: found.asset.id }] : []),
-    ],
+    providesTags: (found) =>
+      (found === undefined ? [] : [found, ...(found.others ?? [])]).flatMap(({ article, asset }) => [
+        ...(article ? [{ type: 'Article' as const, id: article.id }] : []),
+        ...(asset ? [{ type: 'Asset' as const, id: asset.id }] : []),
+      ]),
   },
   // They change nothing.
   makeLabels: { invalidatesTags: [] },
   previewLabel: { invalidatesTags: [] },
   createArticle: { invalidatesTags: [whole('Article'), whole('Level'), 'Movement', 'Dashboard'] },
   duplicateArticle: { invalidatesTags: [whole('Article')] },
-  // Levels, requests and orders show the article's name.
-  updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
-  // The dashboard counts the tracked articles that are not archived.
-  archiveArticle: { invalidatesTags: moved('Article', 'Dashboard') },
-  restoreArticle: { invalidatesTags: moved('Article', 'Dashboard') },
+  // Levels, requests, orders and alerts show the article's name.
+  updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order', 'Alert') },
+  // The dashboard counts the tracked articles that are not archived; their alerts end with it.
+  archiveArticle: { invalidatesTags: moved('Article', 'Dashboard', 'Alert') },
+  restoreArticle: { invalidatesTags: moved('Article', 'Dashboard', 'Alert') },
   searchEverything: {
     providesTags: (['Article', 'Asset', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
   },
@@ -89,6 +90,7 @@ refineEndpoints({
       ...(page?.items ?? []).map(({ levelKey }) => ({ type: 'Level' as const, id: levelKey })),
     ],
   },
+  getStockTotals: { providesTags: [whole('Level')] },
   listLots: { providesTags: [whole('Level')] },
   listAssets: { providesTags: listOf('Asset') },
   getAsset: { providesTags: oneOf('Asset') },
@@ -140,7 +142,8 @@ refineEndpoints({
   cancelRequest: { invalidatesTags: WORK_CHANGED },
   allocateRequest: { invalidatesTags: WORK_CHANGED },
   keepWaiting: { invalidatesTags: moved('Request') },
-  moveInQueue: { invalidatesTags: moved('Request') },
+  // Another order of the queue can promise what is free for the windows of those who wait.
+  moveInQueue: { invalidatesTags: WORK_CHANGED },
   proposeSubstitute: { invalidatesTags: WORK_CHANGED },
   answerSubstitute: { invalidatesTags: WORK_CHANGED },
   listTemplates: { providesTags: listOf('Template') },
@@ -167,7 +170,8 @@ refineEndpoints({
       ...(order === undefined ? [] : [{ type: 'Request' as const, id: order.requestId }]),
     ],
   },
-  completeOrder: { invalidatesTags: WORK_CHANGED },
+  // What was reported missing opens a count.
+  completeOrder: { invalidatesTags: [...WORK_CHANGED, 'Count'] },
   deliverOrder: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
   cancelOrder: { invalidatesTags: WORK_CHANGED },
 } satisfies Refinements<typeof preparationApi.enhanceEndpoints<Kind>>);

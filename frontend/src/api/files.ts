@@ -1,4 +1,5 @@
 import { readAccessToken } from './access-token';
+import { hasMoved, isTokenOfOther, movedProblem, pageOwner } from './page-owner';
 import { currentTenantId, refreshSession } from './session-link';
 import { toApiProblem } from './to-problem';
 
@@ -15,8 +16,15 @@ function ask(path: string, body?: object): Promise<Response> {
 
 /** Fetches a file of the API, with a body where it is asked for by one; a link would not send the access token. */
 export async function readFile(path: string, body?: object): Promise<Blob> {
+  const owner = pageOwner();
+  if (isTokenOfOther()) {
+    void refreshSession();
+    throw movedProblem();
+  }
   let response = await ask(path, body);
-  if (response.status === 401 && (await refreshSession())) response = await ask(path, body);
+  if (response.status === 401 && (await refreshSession()) && !hasMoved(owner) && !isTokenOfOther())
+    response = await ask(path, body);
+  if (hasMoved(owner)) throw movedProblem();
   if (response.ok) return response.blob();
   const data: unknown = await response.json().catch(() => null);
   throw toApiProblem({ status: response.status, data });

@@ -24,6 +24,10 @@ describe('toApiProblem', () => {
     expect(toApiProblem(picked)).toEqual(picked);
   });
 
+  it('keeps the code that a job ended with, which is no failure of the network', () => {
+    expect(toApiProblem('INTERNAL')).toMatchObject({ code: 'INTERNAL', error: '' });
+  });
+
   it('names an answer that is not a problem document by its status', () => {
     const failure = { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' };
     expect(toApiProblem(failure)).toMatchObject({ status: 502, code: 'HTTP_502', error: '', errors: [] });

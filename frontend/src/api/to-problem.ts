@@ -39,8 +39,9 @@ const STANDARD = new Set(['type', 'title', 'status', 'code', 'error', 'errors', 
 const detailsOf = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !STANDARD.has(name)));
 
-/** Converts any failure of the fetch layer, and passes converted ones through. */
+/** Converts any failure of the fetch layer and the code that a job ended with, and passes converted ones through. */
 export function toApiProblem(failure: unknown): ApiProblem {
+  if (typeof failure === 'string') return { ...networkProblem, code: failure };
   if (!isRecord(failure)) return networkProblem;
   if (typeof failure.code === 'string' && typeof failure.status === 'number') {
     return {

@@ -27,6 +27,7 @@ const texts = import.meta.glob<ResourceKey>('../i18n/locales/*/{common,home}.jso
 const anonymous = {
   user: null,
   permissions: null,
+  siteIds: null,
   status: 'unauthenticated',
   askToSignIn: () => undefined,
   adoptToken: () => Promise.resolve(),

@@ -11,13 +11,16 @@ import {
 import { readAccessToken, removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
 import { useGetMeQuery } from '@/api/generated/users';
+import { currentOwner } from '@/api/offline/owner';
+import { currentUserId } from '@/api/session-link';
 import type { Permission } from '@/components/access/permissions';
 import { PrincipalContext, type SessionUser } from '@/components/access/principal';
 import { signOut as endSession } from '@/features/auth/session/pending-sign-out';
 import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
 import type { Session, SessionStatus } from '@/features/auth/session/types';
+import { removeRequestDrafts } from '@/features/requests/new/kept-drafts';
 import { loadTexts } from '@/i18n/i18n';
-import { discardUnsaved, useHasInput } from '@/shared/hooks/use-unsaved-guard';
+import { discardUnsaved, hasUnsaved, useHasInput } from '@/shared/hooks/use-unsaved-guard';
 import { LiveUpdates } from './live/live-updates';
 import { router } from './router';
 import { clearUser, setUser } from './store/auth-slice';
@@ -36,12 +39,23 @@ const ENDED = 'ended';
 /** False where work is not sent yet and the user stays for it. What the user has on this device goes. */
 async function confirmLeaving(): Promise<boolean> {
   try {
-    return await (await import('./offline/confirm-leaving')).confirmLeaving(store.getState().auth.user?._id);
+    // After a start without a network the token alone says whose work waits.
+    const userId = currentUserId() ?? currentOwner()?.userId ?? null;
+    return await (await import('./offline/confirm-leaving')).confirmLeaving(userId);
   } catch {
     // Without its code or without a database nothing is kept either.
     return true;
   }
 }
+
+const isSame = (a: SessionUser, b: SessionUser) => a._id === b._id && a.tenantId === b.tenantId;
+
+/** The persisted user, unless the access token is for another organisation, or for none: another tab may have stored it. */
+const persistedUser = (user: SessionUser | null) =>
+  user === null || user.tenantId === null || currentOwner()?.tenantId === user.tenantId ? user : null;
+
+/** Whose data the page shows, also after their session has ended. */
+let shownTo: SessionUser | null = null;
 
 function rememberSession(session: Session | null) {
   if (session === null) {
@@ -49,22 +63,36 @@ function rememberSession(session: Session | null) {
     if (store.getState().auth.isAuthenticated) store.dispatch(clearUser());
     return;
   }
-  const before = store.getState().auth.user;
+  const before = store.getState().auth.user ?? shownTo;
+  shownTo = session.user;
   store.dispatch(setUser(session.user));
   // Another tab may have signed in another user or switched organisations: no earlier data may be shown.
-  const isAnother = before?._id !== session.user._id || before.tenantId !== session.user.tenantId;
-  if (before !== null && isAnother) store.dispatch(baseApi.util.resetApiState());
+  if (before === null || isSame(before, session.user)) return;
+  store.dispatch(baseApi.util.resetApiState());
+  const isFirstOrganisation = before._id === session.user._id && before.tenantId === null;
+  if (isFirstOrganisation || !hasUnsaved()) return;
+  // What is typed in the page is not theirs, or belongs to the organisation that was left.
+  discardUnsaved();
+  void router.navigate('/', { replace: true });
 }
 
-/** The permissions in the current organisation; null without one, and until the server has answered. */
-function usePermissions(user: SessionUser | null): ReadonlySet<Permission> | null {
+interface Rights {
+  /** Null without an organisation, and until the server has answered. */
+  permissions: ReadonlySet<Permission> | null;
+  siteIds: ReadonlySet<string> | null;
+}
+
+/** What the user may do in the current organisation. */
+function useRights(user: SessionUser | null): Rights {
   const tenantId = user?.tenantId ?? null;
   const { data: me } = useGetMeQuery(undefined, { skip: tenantId === null });
   const membership = tenantId !== null && me?.membership?.tenantId === tenantId ? me.membership : null;
-  return useMemo(() => (membership === null ? null : new Set(membership.permissions)), [membership]);
+  return useMemo(() => {
+    if (membership === null) return { permissions: null, siteIds: null };
+    const { permissions, siteIds } = membership;
+    return { permissions: new Set(permissions), siteIds: siteIds === null ? null : new Set(siteIds) };
+  }, [membership]);
 }
-
-const isSame = (a: SessionUser, b: SessionUser) => a._id === b._id && a.tenantId === b.tenantId;
 
 /**
  * Whose session has ended while something was typed that is not saved: the page stays as it is, and they sign in over
@@ -121,6 +149,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     discardUnsaved();
     const token = readAccessToken();
     removeTokens();
+    removeRequestDrafts();
     dispatch(clearUser());
     dispatch(logout());
     await persistor.purge();
@@ -153,11 +182,11 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
 
   // A page that requires a session would redirect to the sign-in while a user who signs out is redirected home.
   const status = leaving ? 'loading' : expired === null ? sessionStatus : 'authenticated';
-  const user = session?.user ?? expired ?? (status === 'loading' ? lastUser : null);
-  const permissions = usePermissions(user);
+  const user = session?.user ?? expired ?? (status === 'loading' ? persistedUser(lastUser) : null);
+  const { permissions, siteIds } = useRights(user);
   const value = useMemo(
-    () => ({ user, permissions, status, askToSignIn, adoptToken, signOut, signedIn }),
-    [user, permissions, status, askToSignIn, adoptToken, signOut, signedIn],
+    () => ({ user, permissions, siteIds, status, askToSignIn, adoptToken, signOut, signedIn }),
+    [user, permissions, siteIds, status, askToSignIn, adoptToken, signOut, signedIn],
   );
   return (
     <PrincipalContext value={value}>

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useMediaQuery, useReducedMotion } from '@/shared/hooks/use-media-query';
 import { useThemeMode } from '@/shared/theme/theme-mode';
 import { useComponentLocale } from './component-locale';
 import { antdTheme } from './theme';
@@ -8,7 +8,7 @@ import { antdTheme } from './theme';
 /** Provides the component library's theme and texts. Loaded with the first page that uses it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { name } = useThemeMode();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const still = useReducedMotion();
   const touch = useMediaQuery('(pointer: coarse)');
   const theme = useMemo(() => antdTheme(name, { still, touch }), [name, still, touch]);
   const locale = useComponentLocale();

@@ -25,6 +25,8 @@ interface Dates {
   range: (from: string, to: string) => string;
   /** The day in the organisation's time zone, as 2026-03-31: comparable as text. */
   day: (at: string | number) => string;
+  /** Today there, as 2026-03-31. */
+  today: () => string;
   /** The first moment of today there. */
   startOfToday: () => string | undefined;
   /** The first moment there of a day that was chosen in a calendar. */
@@ -58,6 +60,7 @@ export function useDates(): Dates {
       dateTime: (iso) => formatDateTime(iso, language, timeZone),
       time: (at) => formatTime(at, language, timeZone),
       day,
+      today: () => day(Date.now()),
       startOfToday: () => startOfDay(day(Date.now()), timeZone),
       startOf: (chosen) => startOfDay(chosen.format(DAY), timeZone) ?? chosen.startOf('day').toISOString(),
       endOf: (chosen) => endOfDay(chosen.format(DAY), timeZone) ?? chosen.endOf('day').toISOString(),

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { configureStore } from '@reduxjs/toolkit';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { Provider, useDispatch } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
 import { baseApi } from '@/api/base-api';
 import type { Permission } from '@/components/access/permissions';
 import { PrincipalContext } from '@/components/access/principal';
 
 const TEXTS = resolve('frontend/src/i18n/locales/en');
-
-// A machine that is busy with other tests shows what is awaited late, not never.
-configure({ asyncUtilTimeout: 5_000 });
 
 const noAction = async () => undefined;
 
@@ -22,6 +19,7 @@ const noAction = async () => undefined;
 const ANONYMOUS = {
   user: null,
   permissions: null,
+  siteIds: null,
   status: 'unauthenticated' as const,
   askToSignIn: () => undefined,
   adoptToken: noAction,
@@ -32,17 +30,28 @@ const ANONYMOUS = {
 interface Visitor {
   /** The permissions of a signed-in member; absent for a page without a session. */
   permissions?: readonly Permission[];
+  /** The depots that a limited member works at. */
+  siteIds?: readonly string[];
+  userId?: string;
+  /** The address of the page. */
+  path?: string;
 }
 
-const asMember = (permissions: readonly Permission[]) => ({
+const asMember = (permissions: readonly Permission[], userId: string, siteIds?: readonly string[]) => ({
   ...ANONYMOUS,
-  user: { _id: 'ada', email: 'ada@example.org', name: 'Ada', role: null, tenantId: 't1', customerId: null },
+  user: { _id: userId, email: 'ada@example.org', name: 'Ada', role: null, tenantId: 't1', customerId: null },
   permissions: new Set(permissions),
+  siteIds: siteIds === undefined ? null : new Set(siteIds),
   status: 'authenticated' as const,
 });
 
 /** Everything that a component expects around it: the real texts in English, the real client and its cache, an address. */
-export function newPage({ permissions }: Visitor = {}): (props: { children: ReactNode }) => ReactNode {
+export function newPage({
+  permissions,
+  siteIds,
+  userId = 'ada',
+  path = '/',
+}: Visitor = {}): (props: { children: ReactNode }) => ReactNode {
   if (!i18next.isInitialized) {
     const texts = readdirSync(TEXTS).map((file) => [
       file.replace('.json', ''),
@@ -56,15 +65,16 @@ export function newPage({ permissions }: Visitor = {}): (props: { children: Reac
       interpolation: { escapeValue: false },
     });
   }
+  window.history.replaceState(null, '', path);
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
-  const principal = permissions === undefined ? ANONYMOUS : asMember(permissions);
+  const principal = permissions === undefined ? ANONYMOUS : asMember(permissions, userId, siteIds);
   return ({ children }) => (
     <Provider store={store}>
       <PrincipalContext value={principal}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <BrowserRouter>{children}</BrowserRouter>
       </PrincipalContext>
     </Provider>
   );
@@ -72,6 +82,21 @@ export function newPage({ permissions }: Visitor = {}): (props: { children: Reac
 
 export const renderPage = (element: ReactNode, visitor: Visitor = {}) =>
   render(element, { wrapper: newPage(visitor) });
+
+/** Dispatches what refetches, as a live event or a return to the window does, and says how often that has ended. */
+export function Refetch({ action }: { action: unknown }) {
+  const dispatch = useDispatch() as (action: unknown) => PromiseLike<unknown>;
+  const [ended, setEnded] = useState(0);
+  const refetch = async () => {
+    await dispatch(action);
+    setEnded((old) => old + 1);
+  };
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      Refetch {ended}
+    </button>
+  );
+}
 
 /** A request as the server gets it. */
 export interface Sent {

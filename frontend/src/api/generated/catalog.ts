@@ -28,6 +28,8 @@ const injectedRtkApi = api
             supplierId: queryArg.supplierId,
             tracking: queryArg.tracking,
             values: queryArg.values,
+            valuesFrom: queryArg.valuesFrom,
+            valuesTo: queryArg.valuesTo,
             stock: queryArg.stock,
             siteId: queryArg.siteId,
             archived: queryArg.archived,
@@ -254,7 +256,12 @@ const injectedRtkApi = api
         invalidatesTags: ["Labels"],
       }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
-        query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
+        query: (queryArg) => ({
+          url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}`,
+          params: {
+            articleId: queryArg.articleId,
+          },
+        }),
         providesTags: ["Scan"],
       }),
       listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
@@ -360,6 +367,10 @@ export type ListArticlesApiArg = {
   tracking?: "quantity" | "lot" | "serial";
   /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
   values?: string;
+  /** The least custom values, included: a JSON object of at most 10 keys with numbers or days. Alone or with `valuesTo`. */
+  valuesFrom?: string;
+  /** The greatest custom values, included, like `valuesFrom`. A key is a number in both or a day in both. */
+  valuesTo?: string;
   /** in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out. */
   stock?: "in" | "out" | "low" | "tracked";
   /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
@@ -547,6 +558,8 @@ export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
   code: string;
+  /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
+  articleId?: string;
 };
 export type ListSuppliersApiResponse = /** status 200 Done */ SupplierPageDto;
 export type ListSuppliersApiArg = {
@@ -638,6 +651,7 @@ export type ArticleDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   tracking: "quantity" | "lot" | "serial";
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   barcodes: string[];
   modelId: string | null;
@@ -682,8 +696,10 @@ export type ProblemDto = {
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
+    | "AMOUNTS_EXIST"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "ASSIGNEE_CHANGED"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -720,6 +736,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "KIT_COMPONENT"
@@ -774,6 +791,7 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SEARCH_TOO_BROAD"
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
@@ -842,7 +860,7 @@ export type ArticleCreateDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
-  /** Whether it is lent and returned. */
+  /** Whether it has to be returned. Of a kit, its components decide, and this has no effect. */
   returnable?: boolean;
   barcodes?: string[];
   /** The default model when absent. */
@@ -875,6 +893,7 @@ export type ArticleUpdateDto = {
   decimals?: number;
   /** Only of an article that never had stock and that no open request names. */
   tracking?: "quantity" | "lot" | "serial";
+  /** Of a kit, its components decide, and this has no effect. */
   returnable?: boolean;
   barcodes?: string[];
   /** Custom values by field key. */
@@ -1220,6 +1239,7 @@ export type ArticleRefDto = {
   unit: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
   /** The file of its cover picture. */
@@ -1282,6 +1302,18 @@ export type LocationDto = {
   path: string;
   createdAt: string;
 };
+export type ScannedDto = {
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
+  kind: "article" | "asset" | "lot" | "location";
+  /** The article, its own or that of the unit or lot. */
+  article?: ArticleDto;
+  /** The unit with this serial number. */
+  asset?: AssetDto;
+  /** The lot with this number. */
+  lot?: LotDto;
+  /** The storage location. */
+  location?: LocationDto;
+};
 export type ScanDto = {
   /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
   kind: "article" | "asset" | "lot" | "location";
@@ -1293,6 +1325,8 @@ export type ScanDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
+  /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
+  others?: ScannedDto[];
 };
 export type SupplierDto = {
   id: string;

@@ -93,6 +93,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/start`,
           method: "POST",
+          body: queryArg.startDto,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -194,6 +195,7 @@ export type StartOrderApiArg = {
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+  startDto: StartDto;
 };
 export type WalkOrdersApiResponse = /** status 200 Done */ WalkLinesDto;
 export type WalkOrdersApiArg = {
@@ -210,6 +212,7 @@ export type ArticleRefDto = {
   unit: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
   /** The file of its cover picture. */
@@ -319,8 +322,10 @@ export type ProblemDto = {
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
+    | "AMOUNTS_EXIST"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "ASSIGNEE_CHANGED"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -357,6 +362,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "KIT_COMPONENT"
@@ -411,6 +417,7 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SEARCH_TOO_BROAD"
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
@@ -457,6 +464,8 @@ export type ProblemDto = {
 export type AssignDto = {
   /** A member; null or absent hands the order back. */
   userId?: string | null;
+  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  expectedAssigneeId?: string | null;
 };
 export type OrderCancellationDto = {
   reason: string;
@@ -472,6 +481,8 @@ export type CompleteDto = {
 export type DeliveryLineDto = {
   lineId: string;
   quantity: number;
+  /** The units that leave, as many as the quantity, where they have serial numbers; those that were picked first when absent. */
+  assetIds?: string[];
 };
 export type DeliverDto = {
   /** All that is picked when absent; the rest stays prepared. */
@@ -489,12 +500,16 @@ export type PickDto = {
   quantity: number;
   /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
-  /** The lot it is picked from; another than the reserved one takes the reservation over. */
+  /** The lot it is picked from. Another than the reserved one takes over what `quantity` adds to the picked pieces; where it adds nothing, so many of those. */
   lotId?: string;
   /** The units that are picked now, in total, where they have serial numbers. */
   assetIds?: string[];
   /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
   scannedCode?: string;
+};
+export type StartDto = {
+  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  expectedAssigneeId?: string | null;
 };
 export type WalkLineDto = {
   id: string;

@@ -473,6 +473,7 @@ export type ArticleRefDto = {
   unit: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
   /** The file of its cover picture. */
@@ -584,8 +585,10 @@ export type ProblemDto = {
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
+    | "AMOUNTS_EXIST"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "ASSIGNEE_CHANGED"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -622,6 +625,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "KIT_COMPONENT"
@@ -676,6 +680,7 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SEARCH_TOO_BROAD"
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
@@ -830,11 +835,11 @@ export type HandoutCreateDto = {
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned, as many as the lines ask for. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;
@@ -937,6 +942,8 @@ export type CancellationDto = {
   reason?: string;
   /** Only these lines; all of them when absent. */
   lineIds?: string[];
+  /** true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole. */
+  waitingOnly?: boolean;
 };
 export type CommentDto = {
   id: string;

@@ -15,6 +15,7 @@ const injectedRtkApi = api
             count: queryArg.count,
             sort: queryArg.sort,
             archived: queryArg.archived,
+            destinations: queryArg.destinations,
             format: queryArg.format,
           },
         }),
@@ -163,6 +164,8 @@ export type ListSitesApiArg = {
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
   /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
+  /** With true, also open sites that the caller does not see, if the caller may transfer goods to them. Their stock stays hidden. */
+  destinations?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -315,8 +318,10 @@ export type ProblemDto = {
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
+    | "AMOUNTS_EXIST"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "ASSIGNEE_CHANGED"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -353,6 +358,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "KIT_COMPONENT"
@@ -407,6 +413,7 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SEARCH_TOO_BROAD"
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
@@ -498,6 +505,7 @@ export type ArticleRefDto = {
   unit: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
   /** The file of its cover picture. */

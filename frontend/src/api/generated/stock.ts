@@ -282,7 +282,9 @@ const injectedRtkApi = api
             q: queryArg.q,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            lotId: queryArg.lotId,
             state: queryArg.state,
+            picked: queryArg.picked,
             asOf: queryArg.asOf,
             format: queryArg.format,
           },
@@ -438,6 +440,16 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Thresholds"],
+      }),
+      getStockTotals: build.query<GetStockTotalsApiResponse, GetStockTotalsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/totals`,
+          params: {
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+          },
+        }),
+        providesTags: ["Stock"],
       }),
       createTransfer: build.mutation<CreateTransferApiResponse, CreateTransferApiArg>({
         query: (queryArg) => ({
@@ -719,8 +731,12 @@ export type ListLevelsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
+  /** Only the levels of this lot. */
+  lotId?: string;
   /** Only those in this state. */
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+  /** true: also what is picked of each level; not with asOf. */
+  picked?: boolean;
   /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
   asOf?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
@@ -887,6 +903,13 @@ export type SetThresholdApiArg = {
   "Idempotency-Key"?: string;
   thresholdPutDto: ThresholdPutDto;
 };
+export type GetStockTotalsApiResponse = /** status 200 Done */ StockTotalsDto;
+export type GetStockTotalsApiArg = {
+  /** The articles, by ids with commas between them. */
+  articleId: string;
+  /** Only what lies at this site; all sites that the caller sees when absent. */
+  siteId?: string;
+};
 export type CreateTransferApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateTransferApiArg = {
   /** The same key takes effect once, however often it is sent. */
@@ -900,6 +923,7 @@ export type ArticleRefDto = {
   unit: string;
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
+  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
   /** The file of its cover picture. */
@@ -959,8 +983,10 @@ export type ProblemDto = {
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
+    | "AMOUNTS_EXIST"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "ASSIGNEE_CHANGED"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -997,6 +1023,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "KIT_COMPONENT"
@@ -1051,6 +1078,7 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SEARCH_TOO_BROAD"
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
@@ -1284,7 +1312,7 @@ export type CountLineDto = {
   locationPath: string;
   /** Null while it is still to be counted. */
   counted: number | null;
-  /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */
+  /** What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now. */
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
@@ -1308,9 +1336,9 @@ export type CountEntryDto = {
   articleId: string;
   /** The lot; required where the article is tracked by lot. */
   lotId?: string;
-  /** What lies on the shelf. */
+  /** What lies on the shelf; not what is picked and waits in its box. */
   quantity: number;
-  /** The units that lie on the shelf; required where the article is tracked by serial number. */
+  /** The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named. */
   serials?: string[];
   /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
   previous?: number | null;
@@ -1447,8 +1475,10 @@ export type LevelDto = {
   site: RefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
-  /** What lies on the shelf. */
+  /** What lies on the shelf, and in the boxes of orders that are picked. */
   onHand: number;
+  /** The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true. */
+  picked?: number;
   /** What is promised to requests; null with asOf. */
   reserved: number | null;
   /** What is set aside and not counted on hand. */
@@ -1668,6 +1698,25 @@ export type ThresholdPutDto = {
   /** More than this is too much. */
   maximum?: number | null;
 };
+export type StockTotalDto = {
+  articleId: string;
+  /** What lies on the shelf. */
+  onHand: number;
+  /** What is promised to requests. */
+  reserved: number;
+  /** What is set aside and not counted on hand. */
+  quarantine: number;
+  /** onHand − reserved, also of expired lots. */
+  available: number;
+  /** The part of approved lines that no stock covers yet. */
+  waiting: number;
+  /** What a new request without dates can get, as `free` of the availability without a window says it for a site: what is available without expired lots, less what waits and what dated requests will take. */
+  free: number;
+};
+export type StockTotalsDto = {
+  /** One for each article that has stock or lines that wait. */
+  items: StockTotalDto[];
+};
 export type TransferLineDto = {
   articleId: string;
   quantity: number;
@@ -1744,5 +1793,7 @@ export const {
   useListThresholdsQuery,
   useLazyListThresholdsQuery,
   useSetThresholdMutation,
+  useGetStockTotalsQuery,
+  useLazyGetStockTotalsQuery,
   useCreateTransferMutation,
 } = injectedRtkApi;

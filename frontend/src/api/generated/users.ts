@@ -485,8 +485,10 @@ export type ProblemDto = {
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
+    | "AMOUNTS_EXIST"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "ASSIGNEE_CHANGED"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -523,6 +525,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "KIT_COMPONENT"
@@ -577,6 +580,7 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SEARCH_TOO_BROAD"
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
@@ -767,7 +771,8 @@ export type InvitationDto = {
   role: RoleNameDto | null;
   /** The sites that the place is limited to; null for all. */
   siteIds: string[] | null;
-  status: "pending" | "expired" | "declined";
+  /** revoked: who sent it may not grant it any more; another member can send it again. */
+  status: "pending" | "expired" | "declined" | "revoked";
   /** Who invited the person. */
   invitedBy: RefDto | null;
   sentAt: string;

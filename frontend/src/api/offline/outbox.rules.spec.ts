@@ -1,12 +1,15 @@
 import { toApiProblem } from '../to-problem';
 import {
+  addedToTheirs,
   admit,
   type Draft,
   entriesOf,
+  isAlreadyEntered,
   isOutcomeLost,
   MAX_ENTRIES,
   MAX_TRIED_AGE_MS,
   nextToSend,
+  OUTCOME_LOST,
   type OutboxEntry,
   renewed,
 } from './outbox.rules';
@@ -35,6 +38,13 @@ const entry = (
   ...more,
 });
 const conflict = toApiProblem({ status: 409, data: { code: 'PICK_CONFLICT', picked: 4 } });
+const count = (quantity: number, more: object = {}): Draft & { key: string } => ({
+  ...pick('a', quantity),
+  kind: 'count-line',
+  body: { articleId: 'a', quantity, previous: null, ...more },
+});
+const counted = (value: number | null) =>
+  toApiProblem({ status: 409, data: { code: 'COUNT_CONFLICT', counted: value } });
 const admitted = (draft: Parameters<typeof admit>[0], entries: OutboxEntry[], owner = ANNA) =>
   admit(draft, { owner, entries, now: 7 });
 
@@ -88,6 +98,17 @@ describe('a new entry', () => {
     });
   });
 
+  it.each([
+    ['is a scan, whose pieces come on top', { adds: 1 }],
+    ['names a unit', { body: { lineId: 'a', quantity: 3, expectedPicked: 2, scannedCode: 'S-2' } }],
+  ])('replaces nothing where it %s', (_case, more) => {
+    expect(admitted({ ...pick('a', 3, 2), ...more }, [entry(1, pick('a', 2))])?.seq).toBe(2);
+  });
+
+  it('leaves a scan as it is', () => {
+    expect(admitted(pick('a', 3, 2), [entry(1, pick('a', 1), { adds: 1 })])?.seq).toBe(2);
+  });
+
   it('that was tried itself replaces nothing', () => {
     expect(admitted({ ...pick('a', 3, 2), triedAt: 5 }, [entry(1, pick('a', 2))])?.seq).toBe(2);
   });
@@ -111,9 +132,66 @@ describe('a refused entry that is sent again', () => {
     expect(again).toEqual({ ...entry(1, pick('a', 2, 4)), key: 'new-key' });
   });
 
+  it.each([4, null])('expects of a count what somebody else has counted: %p', (value) => {
+    const again = renewed(entry(1, count(2, { previous: 3 }), { problem: counted(value) }), 'new-key');
+    expect(again.body).toEqual(count(2, { previous: value }).body);
+  });
+
+  it('adds the pieces of a scan to what somebody else has picked, by itself', () => {
+    const scan = { ...pick('a', 1), body: { ...pick('a', 1).body, scannedCode: 'S-2' }, adds: 1 };
+    const again = addedToTheirs(entry(1, scan, { triedAt: 3, problem: conflict }), 'new-key');
+    expect(again).toEqual({
+      ...entry(1, { ...scan, key: 'new-key' }),
+      body: { ...scan.body, quantity: 5, expectedPicked: 4 },
+    });
+    expect(addedToTheirs(entry(1, pick('a', 1), { problem: conflict }), 'new-key')).toBeUndefined();
+    const other = toApiProblem({ status: 409, data: { code: 'ASSET_NOT_POSSIBLE' } });
+    expect(addedToTheirs(entry(1, scan, { problem: other }), 'new-key')).toBeUndefined();
+  });
+
+  it('adds nothing by itself any more where it may have taken effect', () => {
+    const lost = toApiProblem({ status: 409, data: { code: OUTCOME_LOST } });
+    const again = renewed(entry(1, { ...pick('a', 1), adds: 1 }, { problem: lost }), 'new-key');
+    expect(again.adds).toBeUndefined();
+    expect(
+      isAlreadyEntered({
+        ...again,
+        problem: toApiProblem({ status: 409, data: { code: 'PICK_CONFLICT', picked: 1 } }),
+      }),
+    ).toBe(true);
+  });
+
   it('is otherwise the same', () => {
     const problem = toApiProblem({ status: 409, data: { code: 'STOCK_NEGATIVE' } });
     const again = renewed(entry(1, pick('a', 2, 1), { problem }), 'new-key');
     expect(again.body).toEqual(pick('a', 2, 1).body);
+  });
+});
+
+describe('a refusal because somebody else has entered the same', () => {
+  it.each([
+    ['a pick', entry(1, pick('a', 4), { problem: conflict }), true],
+    ['another quantity', entry(1, pick('a', 3), { problem: conflict }), false],
+    ['a count', entry(1, count(4), { problem: counted(4) }), true],
+    ['a count of a lot', entry(1, count(4, { lotId: 'lot' }), { problem: counted(4) }), true],
+    [
+      'a return, which has no quantity',
+      entry(
+        1,
+        { ...pick('a', 1), kind: 'return', body: { requestId: 'r1', lines: [] } },
+        { problem: conflict },
+      ),
+      false,
+    ],
+    ['units, which may be others', entry(1, count(1, { serials: ['D-1'] }), { problem: counted(1) }), false],
+    ...[{ assetIds: ['unit-2'] }, { lotId: 'lot-2' }, { scannedCode: 'S-2' }].map(
+      (named): [string, OutboxEntry, boolean] => [
+        'a pick of other pieces',
+        entry(1, { ...pick('a', 4), body: { ...pick('a', 4).body, ...named } }, { problem: conflict }),
+        false,
+      ],
+    ),
+  ])('leaves nothing to decide for a quantity: %s', (_case, refused, isSame) => {
+    expect(isAlreadyEntered(refused)).toBe(isSame);
   });
 });

@@ -1,3 +1,4 @@
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 import type { ApiProblem } from '../to-problem';
 import { isSameOwner, type Owner } from './owner';
 
@@ -7,6 +8,8 @@ export const MAX_ENTRIES = 500;
  * again by itself.
  */
 export const MAX_TRIED_AGE_MS = 6 * 24 * 3_600_000;
+/** The refusal of what was tried so long ago. */
+export const OUTCOME_LOST = 'OUTCOME_LOST';
 
 export type WriteKind = 'pick' | 'count-line' | 'return';
 
@@ -19,6 +22,8 @@ export interface Draft {
   readonly label: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** How many pieces a scan adds, also to what somebody else has entered since. */
+  readonly adds?: number;
 }
 
 export interface NewEntry extends Draft {
@@ -83,12 +88,16 @@ const EXPECTED: Record<WriteKind, string | null> = {
 };
 /** A write that names more than a quantity, such as a lot or units, is not replaced. */
 const NAMED = ['lotId', 'assetIds', 'scannedCode', 'serials'];
+const namesMore = ({ body }: Pick<Draft, 'body'>) => NAMED.some((name) => name in body);
+
+/** Whether a write is a quantity that may stand for another one: a scan adds to it, and is not part of it. */
+const isPlain = (draft: Draft) => !namesMore(draft) && draft.adds === undefined;
 
 /** The waiting entry whose place a draft takes: of the same subject, and never tried. */
 function replacedBy(draft: Draft, own: readonly OutboxEntry[]): OutboxEntry | undefined {
   const last = own.findLast(({ subject }) => subject === draft.subject);
-  if (last === undefined || EXPECTED[draft.kind] === null) return undefined;
-  const isFixed = last.triedAt !== undefined || !isWaiting(last) || NAMED.some((name) => name in last.body);
+  if (last === undefined || EXPECTED[draft.kind] === null || !isPlain(draft)) return undefined;
+  const isFixed = last.triedAt !== undefined || !isWaiting(last) || !isPlain(last);
   return isFixed ? undefined : last;
 }
 
@@ -110,16 +119,45 @@ export function admit(
   return { ...draft, userId, tenantId, seq, createdAt: now };
 }
 
-/** What somebody else has picked, where that is why a pick was refused. */
-export function theirsOf({ problem }: OutboxEntry): number | undefined {
-  const picked = problem?.details['picked'];
-  return problem?.code === 'PICK_CONFLICT' && typeof picked === 'number' ? picked : undefined;
+/** The member of a refusal that says what the server holds instead of the value that the write expected. */
+const HELD: Record<string, string> = { PICK_CONFLICT: 'picked', COUNT_CONFLICT: 'counted' };
+
+/** What somebody else has entered, where that is why an entry was refused; null where they took it back. */
+function heldInstead({ problem }: Pick<OutboxEntry, 'problem'>): number | null | undefined {
+  const held = problem?.details[HELD[problem.code] ?? ''];
+  return typeof held === 'number' || held === null ? held : undefined;
+}
+
+/** The quantity that somebody else has entered, where that is why a write was refused. */
+export const theirsOf = (refused: Pick<OutboxEntry, 'problem'>): number | undefined =>
+  heldInstead(refused) ?? undefined;
+
+/**
+ * Whether somebody else has entered the same: units, and the lot of a pick, may be others although they are as many. A count is
+ * of one lot by its subject.
+ */
+export function isAlreadyEntered(entry: OutboxEntry): boolean {
+  const theirs = theirsOf(entry);
+  const mayBeOther = entry.kind === 'count-line' ? 'serials' in entry.body : namesMore(entry);
+  return theirs !== undefined && theirs === entry.body['quantity'] && !mayBeOther;
 }
 
 /** A refused entry as it is sent again, with a new key: the server keeps its refusal under the old one. */
 export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
-  const { problem: _problem, triedAt: _triedAt, ...rest } = entry;
+  const { problem, triedAt: _triedAt, adds, ...kept } = entry;
+  // What may have taken effect is not added once more by itself: the person decides on the difference.
+  const rest = adds === undefined || problem?.code === OUTCOME_LOST ? kept : { ...kept, adds };
+  const held = heldInstead(entry);
+  const expected = EXPECTED[entry.kind];
+  if (held === undefined || expected === null) return { ...rest, key };
+  const quantity = entry.adds === undefined ? {} : { quantity: toThousandth((held ?? 0) + entry.adds) };
+  return { ...rest, body: { ...entry.body, ...quantity, [expected]: held }, key };
+}
+
+/** A refused scan as it is sent again by itself: its pieces come on top of what somebody else has entered. */
+export function addedToTheirs(entry: OutboxEntry, key: string): OutboxEntry | undefined {
   const theirs = theirsOf(entry);
-  const body = theirs === undefined ? entry.body : { ...entry.body, expectedPicked: theirs };
-  return { ...rest, body, key };
+  const expected = EXPECTED[entry.kind];
+  if (entry.adds === undefined || theirs === undefined || expected === null) return undefined;
+  return theirs === entry.body[expected] ? undefined : renewed(entry, key);
 }

@@ -189,6 +189,24 @@ describe('a refusal', () => {
     expect((await unsent()).entries).toEqual([]);
   });
 
+  it('of a scanned piece because somebody else has picked one sends it on top of that', async () => {
+    const scan = (code: string, quantity: number) => {
+      const { body, ...draft } = pick('a', quantity);
+      return { ...draft, body: { ...body, expectedPicked: quantity - 1, scannedCode: code }, adds: 1 };
+    };
+    for (const [code, quantity] of [['S-2', 1] as const, ['S-3', 2] as const])
+      await outbox.addEntry(scan(code, quantity));
+    answers = [
+      refused(409, 'PICK_CONFLICT', { picked: 1 }),
+      () => Response.json({}),
+      refused(409, 'PICK_CONFLICT', { picked: 2 }),
+    ];
+    await outbox.sendEntries();
+    expect(sent.map(({ quantity }) => quantity)).toEqual([1, 2, 2, 3]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(4);
+    expect((await unsent()).entries).toEqual([]);
+  });
+
   it('by a pick of the same quantity leaves nothing to decide', async () => {
     await outbox.addEntry(pick('a', 4));
     answers = [refused(409, 'PICK_CONFLICT', { picked: 4 })];

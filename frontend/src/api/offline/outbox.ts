@@ -3,17 +3,19 @@ import { refreshSession } from '../session-link';
 import { type ApiProblem, toApiProblem } from '../to-problem';
 import { database } from './database';
 import {
+  addedToTheirs,
   admit,
   entriesOf,
+  isAlreadyEntered,
   isOutcomeLost,
   isWaiting,
   type NewEntry,
   nextToSend,
+  OUTCOME_LOST,
   type OutboxEntry,
   renewed,
-  theirsOf,
 } from './outbox.rules';
-import { currentOwner, isSameOwner, ownerOfToken } from './owner';
+import { currentOwner, isSameOwner, type Owner, ownerOfToken } from './owner';
 import { noteAnswered, noteUnanswered } from './reach';
 import { setUnsent } from './unsent';
 
@@ -47,9 +49,8 @@ async function changed(): Promise<void> {
   await readEntries();
 }
 
-/** Adds an entry; false where no more fit. */
-export async function addEntry(draft: NewEntry): Promise<boolean> {
-  const owner = currentOwner();
+/** Adds an entry of its author, by default the user who is signed in; false where no more fit. */
+export async function addEntry(draft: NewEntry, owner: Owner | null = currentOwner()): Promise<boolean> {
   if (owner === null) throw new Error('No person is signed in.');
   const transaction = (await database()).transaction('outbox', 'readwrite');
   const entry = admit(draft, { owner, entries: await transaction.store.getAll(), now: Date.now() });
@@ -68,7 +69,7 @@ export async function dropEntries(dropped: readonly OutboxEntry[]): Promise<void
   await changed();
 }
 
-/** Sends a refused entry again: a pick against what somebody else has picked since. */
+/** Sends a refused entry again: against what somebody else has entered since. */
 export async function retryEntry(entry: OutboxEntry): Promise<void> {
   await (await database()).put('outbox', renewed(entry, crypto.randomUUID()));
   await changed();
@@ -133,19 +134,19 @@ async function deliver(entry: OutboxEntry): Promise<Delivery> {
   return { kind: 'refused', problem };
 }
 
-const OUTCOME_LOST: ApiProblem = { ...toApiProblem(undefined), code: 'OUTCOME_LOST' };
+const OUTCOME_UNKNOWN: ApiProblem = { ...toApiProblem(undefined), code: OUTCOME_LOST };
 
 async function settle(entry: OutboxEntry, delivery: Delivery): Promise<void> {
   const db = await database();
   if (delivery.kind === 'sent') {
-    onSent?.(entry, delivery.answer);
+    // Another tab may have switched organisations during the attempt: the answer is not for what this page shows now.
+    if (isSameOwner(currentOwner(), entry)) onSent?.(entry, delivery.answer);
     await db.delete('outbox', entry.seq);
   }
   if (delivery.kind === 'refused') {
     const refused = { ...entry, problem: delivery.problem };
-    // Another pick left the same quantity: there is nothing to choose.
-    if (theirsOf(refused) === entry.body['quantity']) await db.delete('outbox', entry.seq);
-    else await db.put('outbox', refused);
+    if (isAlreadyEntered(refused)) await db.delete('outbox', entry.seq);
+    else await db.put('outbox', addedToTheirs(refused, crypto.randomUUID()) ?? refused);
   }
   await changed();
 }
@@ -169,7 +170,7 @@ async function sendInOrder(): Promise<boolean> {
     isPaused = entry === undefined && all.some(isWaiting) && currentOwner() === null;
     if (entry === undefined) return true;
     if (isOutcomeLost(entry, Date.now())) {
-      await settle(entry, { kind: 'refused', problem: OUTCOME_LOST });
+      await settle(entry, { kind: 'refused', problem: OUTCOME_UNKNOWN });
       continue;
     }
     const tried = await markTried(entry.seq);

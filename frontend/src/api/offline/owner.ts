@@ -6,18 +6,27 @@ export interface Owner {
   readonly tenantId: string;
 }
 
-/** The user and the organisation that an access token names. The server verifies it; this only reads it. */
-export function ownerOfToken(token: string | null): Owner | null {
+/** The claims of an access token; none of what is no token. The server verifies it; this only reads it. */
+export function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';
-    const { sub, tid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
-      string,
-      unknown
-    >;
-    return typeof sub === 'string' && typeof tid === 'string' ? { userId: sub, tenantId: tid } : null;
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return Object(claims) as Record<string, unknown>;
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** The user and the organisation that an access token names; null without an organisation. */
+export function ownerOfToken(token: string | null): Owner | null {
+  const { sub, tid } = claimsOf(token);
+  return typeof sub === 'string' && typeof tid === 'string' ? { userId: sub, tenantId: tid } : null;
+}
+
+/** The user that an access token names, also one without an organisation. */
+export function userOfToken(token: string | null): string | null {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : null;
 }
 
 /** Who the requests of this browser act for. It is read anew each time: another tab may sign in another user. */

@@ -1,6 +1,8 @@
 import { attemptKeys } from '../attempt-keys';
+import { authorOfPage } from '../page-owner';
 import { type ApiProblem, toApiProblem } from '../to-problem';
 import { type Draft, isWaiting, keptAbout, type NewEntry, type OutboxEntry } from './outbox.rules';
+import type { Owner } from './owner';
 import { currentUnsent, mayHaveUnsent } from './unsent';
 
 interface Answer<Data> {
@@ -17,10 +19,10 @@ export interface Outcome<Data> {
 
 const loadOutbox = () => import('./outbox');
 
-async function keep(entry: NewEntry): Promise<Outcome<never>> {
+async function keep(entry: NewEntry, author: Owner | null): Promise<Outcome<never>> {
   try {
     const { addEntry } = await loadOutbox();
-    if (await addEntry(entry)) return { isKept: true };
+    if (await addEntry(entry, author)) return { isKept: true };
     return { problem: { ...toApiProblem(undefined), code: 'OUTBOX_FULL' } };
   } catch {
     // Without a database nothing can wait: the failure is shown, and the person tries again.
@@ -41,6 +43,8 @@ export async function sendOrKeep<Data>(
   draft: Draft,
   send: (key: string) => Promise<Answer<Data>>,
 ): Promise<Outcome<Data>> {
+  // Before anything is waited for: another tab may sign in another user, or switch organisations, meanwhile.
+  const author = authorOfPage();
   const content = `POST ${draft.path} ${JSON.stringify(draft.body)}`;
   const key = attemptKeys.keyOf(content);
   if (mayHaveUnsent())
@@ -62,7 +66,8 @@ export async function sendOrKeep<Data>(
     attemptKeys.settle(content, problem.status, problem.code);
     return { problem };
   }
-  const kept = await keep({ ...draft, key, ...(answer === undefined ? {} : { triedAt: Date.now() }) });
+  const tried = answer === undefined ? {} : { triedAt: Date.now() };
+  const kept = await keep({ ...draft, key, ...tried }, author);
   // From now on the entry has the key.
   if (kept.isKept) attemptKeys.settle(content, 202);
   return kept;

@@ -1,4 +1,10 @@
-import { GlobalOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
+import {
+  MenuOutlined,
+  MoonOutlined,
+  SearchOutlined,
+  SunOutlined,
+  TranslationOutlined,
+} from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '@/components/access/principal';
@@ -46,7 +52,7 @@ function LanguageSwitch() {
       width={180}
       trigger={
         <>
-          <GlobalOutlined aria-hidden /> <span className={styles.code}>{current}</span>
+          <TranslationOutlined aria-hidden /> <span className={styles.code}>{current}</span>
         </>
       }
     >

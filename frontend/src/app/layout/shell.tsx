@@ -2,10 +2,11 @@ import { lazy, Suspense, useCallback, useEffect, useState, ViewTransition } from
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
-import { useIsDesktop } from '@/shared/hooks/use-media-query';
+import { useIsDesktop, useReducedMotion } from '@/shared/hooks/use-media-query';
 import { ErrorBoundary } from '@/shared/ui/feedback/error-boundary';
 import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { MENU } from '../navigation/menu';
+import { loadPalette, PaletteHost } from '../navigation/palette-host';
 import { useSingleKeys } from '../navigation/use-single-keys';
 import { OfflineHost } from '../offline/offline-host';
 import { closeSlidingMenu, setActiveItem, setItems } from '../store/config-slice';
@@ -19,8 +20,6 @@ import { UnsavedHost } from './unsaved-host';
 import { useFreeFocus } from './use-free-focus';
 import { useSidebarPin } from './use-sidebar-pin';
 
-const loadPalette = () => import('../navigation/palette');
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 const ShortcutHelp = lazy(() =>
   import('../navigation/shortcut-help').then((module) => ({ default: module.ShortcutHelp })),
 );
@@ -56,13 +55,18 @@ function useLazyDialog() {
 function Content() {
   const outlet = useOutlet();
   const { pathname } = useLocation();
+  const still = useReducedMotion();
+  const page = (
+    <div key={pathname} className={styles.page}>
+      <ErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>{outlet}</Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+  if (still) return page;
   return (
     <ViewTransition key={pathname} enter="page" exit="page" default="none">
-      <div className={styles.page}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}>{outlet}</Suspense>
-        </ErrorBoundary>
-      </div>
+      {page}
     </ViewTransition>
   );
 }
@@ -112,11 +116,7 @@ export function Shell() {
           <Content />
         </main>
       </div>
-      {searched && (
-        <Suspense>
-          <Palette open={searching} onOpenChange={setSearching} />
-        </Suspense>
-      )}
+      {searched && <PaletteHost open={searching} onOpenChange={setSearching} />}
       {help.asked && (
         <Suspense>
           <ShortcutHelp open={help.open} onClose={help.hide} />

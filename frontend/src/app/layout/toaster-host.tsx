@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { newAddressOf } from '@/shared/lib/missing-code';
 import { useToasterWanted, wantToaster } from '@/shared/ui/feedback/toast';
 
 /** After this a page has loaded what it shows; without a network nothing could be loaded any more. */
@@ -20,11 +21,19 @@ export function ToasterHost() {
   const isMissing = isWanted && Toaster === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    const load = () =>
-      void import('./toaster').then(
+    let attempt = 0;
+    let address: string | undefined;
+    const load = () => {
+      const loaded: Promise<typeof import('./toaster')> =
+        address === undefined ? import('./toaster') : import(/* @vite-ignore */ address);
+      loaded.then(
         (module) => setToaster(() => module.Toaster),
-        () => undefined,
+        (error: unknown) => {
+          attempt += 1;
+          address = newAddressOf(error, attempt);
+        },
       );
+    };
     load();
     const timer = setInterval(load, RETRY_MS);
     window.addEventListener('online', load);

@@ -8,6 +8,10 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
+/**
+ * Asks before something unsaved is lost. It stays in the document while hidden: one that is removed takes the key Escape from
+ * the drawer below it until React has ended its effects.
+ */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
@@ -21,7 +25,6 @@ export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
         closable={{ 'aria-label': t('common:actions.close') }}
         onOk={onLeave}
         onCancel={onStay}
-        destroyOnHidden
         zIndex={2000}
       >
         {t('unsaved.text')}

@@ -4,12 +4,18 @@ import { type JobDto, jobsApi } from '@/api/generated/jobs';
 import { setLive } from '@/api/live-connection';
 import { wasOwnRequest } from '@/api/own-requests';
 import { usePrincipal } from '@/components/access/principal';
-import { useAppDispatch } from '../store/store';
+import { type RootState, store, useAppDispatch } from '../store/store';
 import { kindsAbout } from './changed-kinds';
-import { followChanges } from './stream';
+import { followChanges, type LiveMessage } from './stream';
 
 /** Concurrent events cause one refetch. */
 const GATHER_MS = 200;
+
+/** The time of the first request whose answer is kept; now where there is none. */
+function oldestDataAt({ api }: RootState): number {
+  const started = Object.values(api.queries).flatMap((query) => query?.startedTimeStamp ?? []);
+  return Math.min(Date.now(), ...started);
+}
 
 /** Keeps the shown data up to date while a user works in an organisation. */
 export function LiveUpdates() {
@@ -26,7 +32,7 @@ export function LiveUpdates() {
       dispatch(refetchKinds(kindsAbout(changed)));
       changed.clear();
     };
-    followChanges((message) => {
+    const take = (message: LiveMessage) => {
       if (message.kind === 'reset') dispatch(refetchKinds(KINDS));
       else if (message.kind === 'connection') setLive(message.connected);
       else if (message.kind === 'notification') dispatch(refetchKinds(['Notification']));
@@ -37,7 +43,8 @@ export function LiveUpdates() {
         changed.add(message.subject.kind);
         timer ??= setTimeout(refetch, GATHER_MS);
       }
-    }, controller.signal);
+    };
+    followChanges(place, take, () => oldestDataAt(store.getState()), controller.signal);
     return () => {
       clearTimeout(timer);
       controller.abort();

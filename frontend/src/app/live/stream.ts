@@ -14,14 +14,23 @@ const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 60_000;
 /** A tab that has waited so long for the connection takes it over from another one. */
 const TAKEOVER_MS = 300;
+/** The maximum age that the server accepts. */
+const MAX_AGE_MS = 60_000;
 
 /**
  * Follows the events until the signal aborts. One tab of the browser holds the connection, by a lock that another tab
  * gets when it closes, and forwards the events to the others. Browsers without locks or channels hold one connection
- * per tab.
+ * per tab. `oldestDataAt` is the time of the first request whose answer is shown. Tabs share the events of one `place` only, a
+ * user in an organisation: until all have followed a switch in one of them, they are in different ones.
  */
-export function followChanges(take: (message: LiveMessage) => void, signal: AbortSignal): void {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+export function followChanges(
+  place: string,
+  take: (message: LiveMessage) => void,
+  oldestDataAt: () => number,
+  signal: AbortSignal,
+): void {
+  const name = `${NAME}/${place}`;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   signal.addEventListener('abort', () => channel?.close());
   channel?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => take(data));
   const broadcast = (message: LiveMessage) => {
@@ -31,20 +40,27 @@ export function followChanges(take: (message: LiveMessage) => void, signal: Abor
   };
   // Events may be lost when another tab takes the connection over.
   const since = Date.now();
-  const lead = () => hold(broadcast, signal, Date.now() - since > TAKEOVER_MS);
+  const lead = () => hold(broadcast, oldestDataAt, signal, Date.now() - since > TAKEOVER_MS);
   if (!('locks' in navigator) || channel === null) void lead();
-  else void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
+  else void navigator.locks.request(name, { signal }, lead).catch(() => undefined);
 }
 
 /** Holds the connection until the signal aborts, and reopens it with increasing delays when the browser gives up. */
-function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: boolean): Promise<void> {
+function hold(
+  tell: (message: LiveMessage) => void,
+  oldestDataAt: () => number,
+  signal: AbortSignal,
+  late: boolean,
+): Promise<void> {
   return new Promise((done) => {
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = FIRST_PAUSE_MS;
     let missed = late;
     const open = () => {
-      source = new EventSource('/api/events');
+      // The changes between the first answers and the connection are sent, unless everything is refetched anyway.
+      const age = Math.min(Math.max(0, Date.now() - oldestDataAt()), MAX_AGE_MS);
+      source = new EventSource(missed ? '/api/events' : `/api/events?dataAgeMs=${Math.ceil(age)}`);
       listen(source, tell);
       source.addEventListener('hello', () => {
         pause = FIRST_PAUSE_MS;
@@ -54,6 +70,8 @@ function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: b
       source.addEventListener('open', () => tell({ kind: 'connection', connected: true }));
       source.addEventListener('error', () => {
         tell({ kind: 'connection', connected: false });
+        // The browser repeats the request as it is, and its age has changed.
+        missed = true;
         // The browser reconnects automatically while the connection is only interrupted.
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);

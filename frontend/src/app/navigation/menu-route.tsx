@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
 import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
 import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
+import { LinkTenant } from './link-tenant';
 import { entryById, type MenuEntry } from './menu';
 import { articlePage, labelPage, onboardingPage, type Page, pageOf, searchPage, wallPage } from './routes';
 
 /** The pages of an account without an organisation; all others ask to create one first. */
 const WITHOUT_TENANT = new Set<string>(['account-profile', 'account-preferences']);
+
+function SignedIn({ children }: { children: ReactNode }) {
+  return (
+    <SessionRequired waiting={<PageSkeleton />}>
+      <LinkTenant>{children}</LinkTenant>
+    </SessionRequired>
+  );
+}
 
 function MemberRoute({ entry, page = pageOf(entry.id) }: { entry: MenuEntry; page?: Page }) {
   const { user } = usePrincipal();
@@ -20,9 +30,9 @@ function MemberRoute({ entry, page = pageOf(entry.id) }: { entry: MenuEntry; pag
 export function MenuRoute({ entry }: { entry: MenuEntry }) {
   if (entry.open === true) return <OpenRoute page={pageOf(entry.id)} />;
   return (
-    <SessionRequired waiting={<PageSkeleton />}>
+    <SignedIn>
       <MemberRoute entry={entry} />
-    </SessionRequired>
+    </SignedIn>
   );
 }
 
@@ -32,16 +42,16 @@ export function OpenRoute({ page: { Component } }: { page: Page }) {
 
 /** The board of preparations on a wall screen, for those who may open the board. */
 export const WallRoute = () => (
-  <SessionRequired waiting={<PageSkeleton />}>
+  <SignedIn>
     <MemberRoute entry={entryById('preparation-status')} page={wallPage} />
-  </SessionRequired>
+  </SignedIn>
 );
 
 /** The page of one article, for those who may open the list. */
 export const ArticleRoute = () => (
-  <SessionRequired waiting={<PageSkeleton />}>
+  <SignedIn>
     <MemberRoute entry={entryById('catalog-products')} page={articlePage} />
-  </SessionRequired>
+  </SignedIn>
 );
 
 /** The page of the search. It is no entry of the menu, which has its own way to it: the header and Ctrl+K. */
@@ -52,9 +62,9 @@ export const LabelRoute = () => <MemberOnly page={labelPage} />;
 
 function MemberOnly({ page }: { page: Page }) {
   return (
-    <SessionRequired waiting={<PageSkeleton />}>
+    <SignedIn>
       <MemberPage page={page} />
-    </SessionRequired>
+    </SignedIn>
   );
 }
 

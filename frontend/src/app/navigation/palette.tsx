@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePageAccess } from '@/components/access/page-access';
 import { useHits } from '@/features/search/use-hits';
+import { takeTyped } from '@/shared/hooks/use-type-ahead';
 import { Highlighted } from '@/shared/ui/lists/highlighted';
 import styles from './palette.module.css';
 import { pageOf } from './routes';
@@ -25,7 +26,7 @@ import {
 /** The best of each kind; the page of the search shows more. */
 const HITS = 5;
 
-interface PaletteProps {
+export interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -75,7 +76,12 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     >
       <div className={styles.field}>
         <SearchOutlined aria-hidden />
-        <Command.Input value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} />
+        <Command.Input
+          ref={takeTyped}
+          value={query}
+          onValueChange={setQuery}
+          placeholder={t('palette.placeholder')}
+        />
       </div>
       <Command.List className={styles.list} label={t('palette.title')}>
         <PageEntries groups={groups} query={query} onGo={go} />

@@ -210,7 +210,7 @@ const COMPOSED: Partial<Record<EntryId, Page>> = {
   home: homePage,
   dashboard: page({
     load: async () => (await import('../pages/dashboard')).default,
-    texts: ['dashboard', 'home'],
+    texts: ['dashboard', 'home', 'loans', 'requests', 'stock'],
   }),
   'catalog-products': page({
     load: async () => (await import('../pages/products')).default,
@@ -222,7 +222,7 @@ const COMPOSED: Partial<Record<EntryId, Page>> = {
   }),
   'admin-settings': page({
     load: async () => (await import('../pages/settings')).default,
-    texts: ['tenants', 'onboarding', 'integrations', 'permissions'],
+    texts: ['tenants', 'onboarding', 'integrations', 'locations', 'permissions', 'photos'],
   }),
   'preparation-documents': page({
     load: async () => (await import('../pages/preparation-documents')).default,

@@ -23,8 +23,9 @@ function useAllowed(): boolean {
   return user !== null && me !== undefined && me.preferences.singleKeys !== false;
 }
 
-/** The search field of the page, if there is one. */
-const searchOfPage = () => document.querySelector<HTMLInputElement>('main search input');
+/** The search field of the page, if there is one; a dropdown among the filters has an input too. */
+const searchOfPage = () =>
+  document.querySelector<HTMLInputElement>('main search input[type="search"]:not([role="combobox"])');
 
 /** The box that selects the row with the focus, if its list has one. */
 const boxOfRow = ({ target }: KeyboardEvent) =>
@@ -37,13 +38,22 @@ const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-
 const targetOfRow = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[data-opens-row]') ?? row.querySelector<HTMLElement>('a, button, input');
 
-/** Moves the focus to the row after or before the one with the focus; without one, to the first or the last. */
+/** Whether the row is shown beside its list. */
+const isOpen = (row: HTMLElement) => row.querySelector('[aria-current="true"]') !== null;
+
+/**
+ * Moves the focus to the row after or before the one with the focus, or the one that is open; without one, to the first
+ * or the last.
+ */
 function focusRow(step: 1 | -1): void {
   const rows = rowsOfPage();
-  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const current = focused === -1 ? rows.findIndex(isOpen) : focused;
   const next = current === -1 ? rows.at(step === 1 ? 0 : -1) : rows[current + step];
   if (next === undefined) return;
-  targetOfRow(next)?.focus();
+  const target = targetOfRow(next);
+  target?.focus();
+  if (target?.dataset['opensRow'] === 'on-focus') target.click();
   next.scrollIntoView({ block: 'nearest' });
 }
 

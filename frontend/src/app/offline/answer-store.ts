@@ -4,6 +4,7 @@ import { readAnswer, storeAnswer } from '@/api/offline/answers';
 import type { AnswerStore, Asked } from '@/api/offline/kept-answers';
 import { currentOwner, isSameOwner, ownerOfToken } from '@/api/offline/owner';
 import { currentReach } from '@/api/offline/reach';
+import { currentUserId } from '@/api/session-link';
 import { store } from '../store/store';
 
 /** What can be read without a network: lists and things as they were last seen. */
@@ -44,8 +45,8 @@ export const answerStore: AnswerStore = {
 export function keepEarlierAnswers(): void {
   if (currentReach().since !== null) return;
   const token = readAccessToken();
-  const { auth, api } = store.getState();
-  if (auth.user?._id !== ownerOfToken(token)?.userId) return;
+  const { api } = store.getState();
+  if (currentUserId() !== ownerOfToken(token)?.userId) return;
   for (const [key, query] of Object.entries(api.queries)) {
     if (query?.status !== QueryStatus.fulfilled) continue;
     answerStore.keep({ token, endpoint: query.endpointName, key }, query.data);

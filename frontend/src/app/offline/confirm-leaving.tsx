@@ -5,8 +5,8 @@ import { loadTexts } from '@/i18n/i18n';
 import { LeaveDialog } from './leave-dialog';
 
 /** Asks where work of the user waits to be sent, and removes what the user leaves on this device. */
-export async function confirmLeaving(userId: string | undefined): Promise<boolean> {
-  if (userId !== undefined) {
+export async function confirmLeaving(userId: string | null): Promise<boolean> {
+  if (userId !== null) {
     const count = await countEntriesOfUser(userId);
     if (count > 0 && !(await ask(count))) return false;
     await dropEntriesOfUser(userId);

@@ -12,9 +12,11 @@ export interface MenuItem {
 interface ConfigState {
   slidingMenuIsOpen: boolean;
   items: MenuItem[];
+  /** As in the session. Pages read `usePrincipal`, which also knows a user whose session has ended under the page. */
   user: SessionUser | null;
   /** The path of the page. */
   activeItem: string | null;
+  /** Of the last list of depots, whichever filters it had: what chooses depots reads its own query. */
   sites: Named[];
 }
 

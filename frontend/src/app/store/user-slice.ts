@@ -4,6 +4,7 @@ import type { Named, SessionUser } from '@/components/access/principal';
 import { clearUser, setUser } from './auth-slice';
 
 interface UserState {
+  /** Of the last list of people, whichever filters and page it had: a list reads its own query. */
   users: Named[];
   /** The address of the person who is signed in; empty without a session. */
   user: string;

@@ -7,6 +7,7 @@ test.each([
   ['/catalog/products/a1#reservations', ['catalog:read']],
   ['/preparation/checklist?order=o1', ['preparation:work']],
   ['/preparation/status/wall', ['preparation:work', 'requests:read-all']],
+  ['/admin/settings', ['tenant:manage', 'integrations:manage', 'tenant:export', 'tenant:delete']],
   ['/requests/minesweeper', undefined],
   ['/dashboard', undefined],
 ])('%s opens with %j', (address, permissions) => {

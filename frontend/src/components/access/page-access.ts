@@ -29,7 +29,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/admin/stock-alerts': ['stock:read'],
   '/admin/users': ['users:read'],
   '/admin/roles': ['roles:manage'],
-  '/admin/settings': ['tenant:manage'],
+  '/admin/settings': ['tenant:manage', 'integrations:manage', 'tenant:export', 'tenant:delete'],
   '/admin/subscription': ['subscription:manage'],
   '/admin/logs': ['logs:read'],
 };

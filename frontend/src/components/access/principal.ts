@@ -23,6 +23,8 @@ interface Principal {
    * display.
    */
   permissions: ReadonlySet<Permission> | null;
+  /** The depots that the user sees and works at; null where those are all. */
+  siteIds: ReadonlySet<string> | null;
   status: 'loading' | 'authenticated' | 'unauthenticated';
   /** Opens the sign-in dialog over the current page. */
   askToSignIn: () => void;
@@ -46,4 +48,14 @@ export function usePrincipal(): Principal {
 export function useCan(...anyOf: Permission[]): boolean {
   const { permissions } = usePrincipal();
   return anyOf.length === 0 || (permissions !== null && anyOf.some((one) => permissions.has(one)));
+}
+
+/**
+ * Whether the current user may do something at a depot: has at least one of the permissions, and works there. People
+ * see their own requests wherever they sent them.
+ */
+export function useMayAt(): (siteId: string, ...anyOf: Permission[]) => boolean {
+  const { permissions, siteIds } = usePrincipal();
+  return (siteId, ...anyOf) =>
+    permissions !== null && anyOf.some((one) => permissions.has(one)) && (siteIds?.has(siteId) ?? true);
 }

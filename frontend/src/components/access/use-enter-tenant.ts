@@ -4,23 +4,26 @@ import { askToLeave, discardUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
 import { usePrincipal } from './principal';
 
+/** `page` is the one to go on with, in place of the present one; without it, the dashboard. */
+type EnterTenant = (open: () => Promise<{ token: string }>, done: string, page?: string) => void;
+
 /**
  * Goes on in another organisation, with the token of the call that opens it. What is not saved belongs to the one that
  * is left: it is asked for before.
  */
-export function useEnterTenant(): (open: () => Promise<{ token: string }>, done: string) => void {
+export function useEnterTenant(): EnterTenant {
   const problemText = useProblemText();
   const navigate = useNavigate();
   const { adoptToken } = usePrincipal();
-  const enter = async (open: () => Promise<{ token: string }>, done: string) => {
+  const enter = async (open: () => Promise<{ token: string }>, done: string, page?: string) => {
     discardUnsaved();
     try {
       await adoptToken((await open()).token);
       toast.success(done);
-      await navigate('/dashboard');
+      await (page === undefined ? navigate('/dashboard') : navigate(page, { replace: true }));
     } catch (error) {
       toast.error(problemText(error));
     }
   };
-  return (open, done) => askToLeave(() => void enter(open, done));
+  return (open, done, page) => askToLeave(() => void enter(open, done, page));
 }

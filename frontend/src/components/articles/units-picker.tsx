@@ -46,13 +46,16 @@ export function UnitsPicker({
   const units: Unit[] = [
     ...new Map([...known, ...chosenUnits, ...(data?.items ?? [])].map((unit) => [unit.id, unit])).values(),
   ];
-  // A unit that the form began with may be beyond the first page.
-  const beyond = value.find((one) => !units.some((unit) => unit.id === one));
-  const { currentData: other } = useGetAssetQuery(
+  // Units that the form began with may be beyond the first page. They are read one after the other.
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const beyond = value.find((one) => !unreadable.includes(one) && !units.some((unit) => unit.id === one));
+  const { currentData: other, isError } = useGetAssetQuery(
     { id: beyond ?? '' },
     { skip: data === undefined || beyond === undefined },
   );
-  if (other !== undefined) units.push(other);
+  if (other !== undefined) setChosenUnits([...chosenUnits, other]);
+  // The others are read nevertheless.
+  if (isError && beyond !== undefined) setUnreadable([...unreadable, beyond]);
   return (
     <Select
       {...(id === undefined ? {} : { id })}

@@ -12,6 +12,8 @@ interface BulkBarProps {
   run: BulkRun;
   onSelectAll: () => void;
   onClear: () => void;
+  /** Whether something is typed in it, so that it stays without a selection. */
+  isFilled?: boolean;
   /** The actions on the selected rows. */
   children: ReactNode;
 }
@@ -31,11 +33,12 @@ function useRunFocus(isRunning: boolean) {
 }
 
 /** What can be done with the selected rows of a list, how far it is, and what became of each row. */
-export function BulkBar({ count, run, onSelectAll, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, run, onSelectAll, onClear, isFilled = false, children }: BulkBarProps) {
   const { t } = useTranslation(['bulk', 'common']);
   const { progress, results } = run;
   const { results: shown, stop } = useRunFocus(progress !== undefined);
-  if (count === 0 && progress === undefined && results.length === 0) return null;
+  const isOpen = count > 0 || isFilled;
+  if (!isOpen && progress === undefined && results.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={t('title')}>
       {results.length > 0 && <Results ref={shown} results={results} onClose={run.close} />}
@@ -50,7 +53,7 @@ export function BulkBar({ count, run, onSelectAll, onClear, children }: BulkBarP
           </Button>
         </div>
       )}
-      {progress === undefined && count > 0 && (
+      {progress === undefined && isOpen && (
         <div className={styles.row}>
           <span role="status" className={styles.count}>
             {t('selected', { count })}

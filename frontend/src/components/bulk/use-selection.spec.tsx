@@ -25,3 +25,13 @@ test('rows that are not shown any more are not selected, and a range without a r
   rerender({ shown: rows.slice(2) });
   expect(result.current.selected).toEqual([]);
 });
+
+test('rows that are not selectable stay out of a range and of all', () => {
+  const { result } = renderHook(() => useSelection(rows, ({ id }) => id !== 'b'));
+  const chosen = () => result.current.selected.map(({ id }) => id).join('');
+  act(() => result.current.selection.toggle('a', false));
+  act(() => result.current.selection.toggle('c', true));
+  expect(chosen()).toBe('ac');
+  act(() => result.current.selection.select(rows.map(({ id }) => id)));
+  expect(chosen()).toBe('acd');
+});

@@ -2,10 +2,15 @@ import { useRef, useState } from 'react';
 import type { Selection } from '@/shared/ui/lists/select-box';
 import type { BulkRow } from './use-bulk-run';
 
-/** The selected rows of the page that is shown; rows that are not shown are not acted on. */
-export function useSelection<Row extends BulkRow>(rows: readonly Row[] | undefined) {
+/** The selected rows of the page that is shown; rows that are not shown, or not selectable, are not acted on. */
+export function useSelection<Row extends BulkRow>(
+  rows: readonly Row[] | undefined,
+  isSelectable: (row: Row) => boolean = () => true,
+) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const selected = (rows ?? []).filter(({ id }) => chosen.includes(id));
+  const selectable = (rows ?? []).filter(isSelectable);
+  const selected = selectable.filter(({ id }) => chosen.includes(id));
+  const selectableIds = new Set(selectable.map(({ id }) => id));
   const anchor = useRef<string>(undefined);
   const ids = new Set(selected.map(({ id }) => id));
   const selection: Selection<Row> = {
@@ -20,6 +25,7 @@ export function useSelection<Row extends BulkRow>(rows: readonly Row[] | undefin
       else setChosen(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
     },
     nameOf: ({ name }) => name,
+    isSelectable: (id) => selectableIds.has(id),
   };
   return { selection, selected };
 }

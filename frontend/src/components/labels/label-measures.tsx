@@ -1,42 +1,62 @@
-import { InputNumber, Select } from 'antd';
-import { useId } from 'react';
+import { Select } from 'antd';
+import { createContext, use, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/i18n/use-language';
+import { useKeptEntry } from '@/shared/hooks/use-kept-entry';
+import { formatNumber } from '@/shared/lib/numbers/format';
+import { NumberField } from '@/shared/ui/forms/number-field';
 import type { LabelChoices } from './label-choices';
 import styles from './labels-dialog.module.css';
 
-interface NumberFieldProps {
+/** Hears which measures hold what is no number between their bounds: nothing is printed until they do. */
+export const RefusedMeasures = createContext<(label: string, isRefused: boolean) => void>(() => undefined);
+
+interface MeasureProps {
   label: string;
   min: number;
   max: number;
-  step?: number;
+  decimals?: number;
   value: number;
   onChange: (value: number) => void;
 }
 
-export function NumberField({ label, min, max, step = 1, value, onChange }: NumberFieldProps) {
+export function Measure({ label, min, max, decimals = 0, value, onChange }: MeasureProps) {
   const id = useId();
+  const entry = useKeptEntry(value, onChange, (number) => number >= min && number <= max);
+  const { isRefused } = entry;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const report = use(RefusedMeasures);
+  useEffect(() => {
+    report(label, isRefused);
+    return () => report(label, false);
+  }, [report, label, isRefused]);
+  const bound = (number: number) => formatNumber(number, language, decimals);
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <InputNumber
+      <NumberField
         id={id}
         className={styles.number ?? ''}
-        min={min}
-        max={max}
-        step={step}
-        precision={step < 1 ? 2 : 0}
-        value={value}
-        // An empty or impossible entry leaves the last number.
-        onChange={(next) => next !== null && onChange(next)}
+        decimals={decimals}
+        value={entry.value}
+        status={isRefused ? 'error' : ''}
+        aria-describedby={isRefused ? `${id}-problem` : undefined}
+        onChange={entry.enter}
       />
+      {isRefused && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {t('quantity.between', { min: bound(min), max: bound(max) })}
+        </p>
+      )}
     </div>
   );
 }
 
-const SIZE = { min: 10, max: 300, step: 0.5 };
-const MARGIN = { min: 0, max: 200, step: 0.5 };
+const SIZE = { min: 10, max: 300, decimals: 2 };
+const MARGIN = { min: 0, max: 200, decimals: 2 };
 
 interface LabelMeasuresProps {
   choices: LabelChoices;
@@ -50,7 +70,7 @@ export function LabelMeasures({ choices: { format, sheet, roll }, onChange }: La
     return (
       <div className={styles.row}>
         {(['width', 'height'] as const).map((key) => (
-          <NumberField
+          <Measure
             key={key}
             {...SIZE}
             label={t(`measures.${key}`)}
@@ -63,9 +83,9 @@ export function LabelMeasures({ choices: { format, sheet, roll }, onChange }: La
   if (format !== 'sheet') return null;
   const field = (
     key: Exclude<keyof typeof sheet, 'paper'>,
-    bounds: { min: number; max: number; step?: number },
+    bounds: { min: number; max: number; decimals?: number },
   ) => (
-    <NumberField
+    <Measure
       key={key}
       {...bounds}
       label={t(`measures.${key}`)}

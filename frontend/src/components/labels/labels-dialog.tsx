@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFile, saveFile } from '@/api/files';
 import type { LabelsDto } from '@/api/generated/catalog';
@@ -14,7 +14,7 @@ import {
   type LabelKind,
   readChoices,
 } from './label-choices';
-import { LabelMeasures, NumberField } from './label-measures';
+import { LabelMeasures, Measure, RefusedMeasures } from './label-measures';
 import { LabelPreview } from './label-preview';
 import styles from './labels-dialog.module.css';
 import { useLabelPreview } from './use-label-preview';
@@ -42,7 +42,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
       width={760}
       title={t('title')}
       okText={t('print', { count: labels.count })}
-      okButtonProps={{ loading: labels.busy, disabled: labels.count === 0 || preview.error !== undefined }}
+      okButtonProps={{ loading: labels.busy, disabled: !labels.isPossible }}
       cancelText={t('common:actions.cancel')}
       closable={{ 'aria-label': t('common:actions.close') }}
       onOk={() => void labels.print()}
@@ -50,28 +50,30 @@ export function LabelsDialog(props: LabelsDialogProps) {
       destroyOnHidden
     >
       <div className={styles.columns}>
-        <div className={styles.form}>
-          {props.things.length > 1 && <Things {...props} chosen={labels.ids} onChange={labels.setIds} />}
-          <Look kind={props.kind} choices={labels.choices} onChange={labels.setChoices} />
-          <div className={styles.row}>
-            <NumberField
-              label={t('copies')}
-              min={1}
-              max={MAX_COPIES}
-              value={labels.copies}
-              onChange={labels.setCopies}
-            />
-            {labels.choices.format !== 'roll' && (
-              <NumberField
-                label={t('start')}
+        <RefusedMeasures value={labels.report}>
+          <div className={styles.form}>
+            {props.things.length > 1 && <Things {...props} chosen={labels.ids} onChange={labels.setIds} />}
+            <Look kind={props.kind} choices={labels.choices} onChange={labels.setChoices} />
+            <div className={styles.row}>
+              <Measure
+                label={t('copies')}
                 min={1}
-                max={preview.data?.places ?? 1}
-                value={labels.start}
-                onChange={labels.setStart}
+                max={MAX_COPIES}
+                value={labels.copies}
+                onChange={labels.setCopies}
               />
-            )}
+              {labels.choices.format !== 'roll' && (
+                <Measure
+                  label={t('start')}
+                  min={1}
+                  max={preview.data?.places ?? 1}
+                  value={labels.start}
+                  onChange={labels.setStart}
+                />
+              )}
+            </div>
           </div>
-        </div>
+        </RefusedMeasures>
         <LabelPreview {...preview} />
       </div>
     </Modal>
@@ -86,6 +88,12 @@ function useLabels({ kind, things, siteId, onClose, open }: LabelsDialogProps) {
   const [copies, setCopies] = useState(1);
   const [start, setStart] = useState(1);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const report = useCallback(
+    (label: string, isRefused: boolean) =>
+      setRefused((old) => [...old.filter((one) => one !== label), ...(isRefused ? [label] : [])]),
+    [],
+  );
   const ids = things.map(({ id }) => id).filter((id) => !left.includes(id));
   const { format, code, sheet, roll } = choices;
   const body: LabelsDto = {
@@ -123,6 +131,8 @@ function useLabels({ kind, things, siteId, onClose, open }: LabelsDialogProps) {
     start,
     setStart,
     count: ids.length * copies,
+    isPossible: ids.length > 0 && refused.length === 0 && preview.error === undefined,
+    report,
     preview,
     print,
     busy,

@@ -2,8 +2,10 @@ import { BulbOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/
 import { Alert, Button, Input, Select } from 'antd';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ScannedDto } from '@/api/generated/catalog';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { useCan } from '../access/principal';
+import { ScanChoice } from './scan-choice';
 import styles from './scan-dialog.module.css';
 import { signal } from './signal';
 import { UnknownCode } from './unknown-code';
@@ -13,6 +15,7 @@ import { type Camera, useCamera } from './use-camera';
 export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }
+  | { kind: 'choice'; choices: readonly ScannedDto[]; choose: (chosen: ScannedDto) => ScanAnswer }
   | { kind: 'unknown' }
   | { kind: 'failed' };
 
@@ -22,12 +25,12 @@ export interface ScanDialogProps {
   onRead: (code: string) => Promise<ScanAnswer>;
 }
 
-type Shown = { kind: 'good' | 'bad'; text: string } | { kind: 'unknown'; code: string };
+type Shown = Extract<ScanAnswer, { text: string } | { kind: 'choice' }> | { kind: 'unknown'; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {
   const { t } = useTranslation('scan');
   const [shown, setShown] = useState<Shown>();
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
   const show = (answer: ScanAnswer, code: string) => {
     signal(answer.kind === 'good' || answer.kind === 'done' ? 'good' : 'bad');
     if (answer.kind === 'done') {
@@ -36,24 +39,26 @@ function useReading({ onClose, onRead }: ScanDialogProps) {
     } else if (answer.kind === 'unknown') setShown({ kind: 'unknown', code });
     else setShown(answer.kind === 'failed' ? { kind: 'bad', text: t('failed') } : answer);
   };
-  const read = async (code: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      show(await onRead(code), code);
-    } finally {
-      setBusy(false);
-    }
+  /** False while an earlier code is looked up: this one is not lost, it is to be read again. */
+  const read = (code: string): boolean => {
+    if (busy.current) return false;
+    busy.current = true;
+    void onRead(code)
+      .then((answer) => show(answer, code))
+      .finally(() => {
+        busy.current = false;
+      });
+    return true;
   };
-  return { shown, read: (code: string) => void read(code), again: () => setShown(undefined) };
+  return { shown, show, read, again: () => setShown(undefined) };
 }
 
 /** Reads codes with the camera, one after the other, until it is closed or the page has what it needs. */
 export function ScanDialog(props: ScanDialogProps) {
   const { t } = useTranslation('scan');
   const mayManage = useCan('catalog:manage');
-  const { shown, read, again } = useReading(props);
-  const isAsking = shown?.kind === 'unknown';
+  const { shown, show, read, again } = useReading(props);
+  const isAsking = shown?.kind === 'unknown' || shown?.kind === 'choice';
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, props.open && !isAsking, read);
   return (
@@ -70,17 +75,20 @@ export function ScanDialog(props: ScanDialogProps) {
     >
       <div className={styles.scan}>
         {!isAsking && <Picture camera={camera} video={video} />}
-        <p className={styles.answer} role="status" data-good={shown?.kind === 'good'}>
-          {shown?.kind === 'good' && <CheckCircleFilled aria-hidden />}
-          {shown !== undefined && shown.kind !== 'good' && <CloseCircleFilled aria-hidden />}{' '}
-          {shown?.kind === 'unknown' ? t('unknown', { code: shown.code }) : shown?.text}
-        </p>
-        {shown?.kind === 'unknown' && (
-          <>
-            {mayManage && <UnknownCode code={shown.code} onKnown={() => read(shown.code)} />}
-            <Button onClick={again}>{t('other')}</Button>
-          </>
+        {shown?.kind !== 'choice' && (
+          <p className={styles.answer} role="status" data-good={shown?.kind === 'good'}>
+            {shown?.kind === 'good' && <CheckCircleFilled aria-hidden />}
+            {shown !== undefined && shown.kind !== 'good' && <CloseCircleFilled aria-hidden />}{' '}
+            {shown?.kind === 'unknown' ? t('unknown', { code: shown.code }) : shown?.text}
+          </p>
         )}
+        {shown?.kind === 'choice' && (
+          <ScanChoice choices={shown.choices} onChoose={(chosen) => show(shown.choose(chosen), '')} />
+        )}
+        {shown?.kind === 'unknown' && mayManage && (
+          <UnknownCode code={shown.code} onKnown={() => read(shown.code)} />
+        )}
+        {isAsking && <Button onClick={again}>{t('other')}</Button>}
         {!isAsking && <TypedCode onRead={read} />}
       </div>
     </GuardedModal>
@@ -134,7 +142,7 @@ function Picture({ camera, video }: PictureProps) {
   );
 }
 
-function TypedCode({ onRead }: { onRead: (code: string) => void }) {
+function TypedCode({ onRead }: { onRead: (code: string) => boolean }) {
   const { t } = useTranslation('scan');
   const id = useId();
   const [code, setCode] = useState('');
@@ -152,9 +160,7 @@ function TypedCode({ onRead }: { onRead: (code: string) => void }) {
         spellCheck={false}
         onChange={({ target }) => setCode(target.value)}
         onSearch={(text) => {
-          if (text.trim() === '') return;
-          onRead(text.trim());
-          setCode('');
+          if (text.trim() !== '' && onRead(text.trim())) setCode('');
         }}
       />
     </div>

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadDetector } from './detector';
+import { tellOnce } from './tell-once';
 
 const LOOK_MS = 120;
-/** A code that stays in the picture counts once. */
-const SAME_CODE_MS = 2000;
 const MAX_SIDE = 1280;
 
 export type CameraState = 'starting' | 'running' | 'insecure' | 'refused' | 'missing';
@@ -35,20 +34,16 @@ function copyPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolea
 }
 
 /** Looks at the pictures one after the other until it is stopped; each code is told once while it stays. */
-function watch(video: HTMLVideoElement, onCode: (code: string) => void): () => void {
+function watch(video: HTMLVideoElement, onCode: (code: string) => boolean): () => void {
   const canvas = document.createElement('canvas');
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
-  let last = { code: '', at: 0 };
+  const tell = tellOnce(onCode);
   const look = async () => {
     const detect = await loadDetector();
     const code = copyPicture(video, canvas) ? await detect(canvas) : undefined;
     if (isStopped) return;
-    const now = performance.now();
-    if (code !== undefined && code !== '') {
-      if (code !== last.code || now - last.at > SAME_CODE_MS) onCode(code);
-      last = { code, at: now };
-    }
+    if (code !== undefined && code !== '') tell(code, performance.now());
   };
   const next = () => {
     timer = setTimeout(
@@ -89,11 +84,11 @@ const close = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** Shows the picture of a camera, and tells the codes in it while `active`. */
+/** Shows the picture of a camera, and tells the codes in it while `active`: again until they are taken. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   active: boolean,
-  onCode: (code: string) => void,
+  onCode: (code: string) => boolean,
 ): Camera {
   const tell = useRef(onCode);
   const [track, setTrack] = useState<MediaStreamTrack>();

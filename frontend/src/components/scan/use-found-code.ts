@@ -1,16 +1,32 @@
-import { type ScanDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
+import { type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
 import { toApiProblem } from '@/api/to-problem';
+import { candidatesOf } from './candidates';
 import type { ScanAnswer } from './scan-dialog';
 
-/** Looks a code up and gives what carries it to the page: it ends the scan, or answers in words why it does not take it. */
-export function useFoundCode(onFound: (found: ScanDto) => unknown): (code: string) => Promise<ScanAnswer> {
+type Narrow = (candidates: readonly ScannedDto[]) => Promise<readonly ScannedDto[]>;
+
+/**
+ * Looks a code up and gives what carries it to the page: it ends the scan, or answers in words why it does not take it. Of
+ * several, the page can name those that fit it; where more than one is left, the user chooses.
+ */
+export function useFoundCode(
+  onFound: (found: ScannedDto) => unknown,
+  narrow?: Narrow,
+): (code: string) => Promise<ScanAnswer> {
   const [ask] = useLazyScanCodeQuery();
   return async (code) => {
     const { data, error } = await ask({ code }, true);
     if (data === undefined)
       return toApiProblem(error).status === 404 ? { kind: 'unknown' } : { kind: 'failed' };
-    if (data.article === undefined) return { kind: 'bad', text: data.location?.path ?? code };
-    const refusal = onFound(data);
-    return typeof refusal === 'string' ? { kind: 'bad', text: refusal } : { kind: 'done' };
+    const choose = (found: ScannedDto): ScanAnswer => {
+      if (found.article === undefined) return { kind: 'bad', text: found.location?.path ?? code };
+      const refusal = onFound(found);
+      return typeof refusal === 'string' ? { kind: 'bad', text: refusal } : { kind: 'done' };
+    };
+    const all = candidatesOf(data);
+    const fitting = all.length > 1 && narrow !== undefined ? await narrow(all) : all;
+    const choices = fitting.length > 0 ? fitting : all;
+    const [only = data, ...others] = choices;
+    return others.length > 0 ? { kind: 'choice', choices, choose } : choose(only);
   };
 }

@@ -5,9 +5,21 @@ interface SiteOption {
   label: string;
 }
 
-/** The depots that are not archived, by name. */
-export function useSites(): { sites: SiteOption[] | undefined; only: string | undefined } {
-  const { data } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });
+interface Sites {
+  sites: SiteOption[] | undefined;
+  only: string | undefined;
+}
+
+const OPEN = { archived: false, limit: 200, sort: 'name' } as const;
+
+/** The depots that the user sees and that are not archived, by name. */
+export const useSites = (): Sites => useOptions(OPEN);
+
+/** Those that a transfer may lead to, also where the user sees only some of them. */
+export const useDestinations = (): Sites => useOptions({ ...OPEN, destinations: true });
+
+function useOptions(query: Parameters<typeof useListSitesQuery>[0] & object): Sites {
+  const { data } = useListSitesQuery(query);
   const sites = data?.items.map(({ id, name }) => ({ value: id, label: name }));
   return { sites, only: sites?.length === 1 ? sites[0]?.value : undefined };
 }

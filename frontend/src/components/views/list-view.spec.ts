@@ -41,8 +41,8 @@ test('the column that opens the row always stays, and unknown columns change not
 
 test('a bare address opens the default view, one with a view alone that one, and any other what it says', () => {
   const views = [
-    { id: 'a', isDefault: false },
-    { id: 'b', isDefault: true },
+    { id: 'a', isDefault: false, filters: {} },
+    { id: 'b', isDefault: true, filters: { state: 'open' } },
   ] as ViewDto[];
   const opened = (search: string) => viewOfBare(views, at(search))?.id;
   expect(['', 'view=a', 'view=gone', 'q=x', 'q=x&view=a', 'peek=1'].map(opened)).toEqual([
@@ -51,6 +51,18 @@ test('a bare address opens the default view, one with a view alone that one, and
     undefined,
     undefined,
     undefined,
+    undefined,
+  ]);
+});
+
+test('a default view of one tab opens there only, so that the other tabs can be reached', () => {
+  const filters = { tab: 'movements', type: 'receipt' };
+  const views = [{ id: 'a', isDefault: true, filters } as unknown as ViewDto];
+  const opened = (search: string) => viewOfBare(views, at(search))?.id;
+  expect(['', 'tab=units', 'tab=movements', 'tab=movements&q=x'].map(opened)).toEqual([
+    undefined,
+    undefined,
+    'a',
     undefined,
   ]);
 });

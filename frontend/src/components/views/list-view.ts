@@ -40,11 +40,11 @@ export function chosenColumns<C extends { id: string; primary?: boolean }>(
   return columns.filter(({ id, primary }) => primary === true || chosen.has(id));
 }
 
-/** The view that a bare address stands for: the one that it names, or the default one. */
+/** The view that a bare address stands for: the one that it names, or the default one of its tab. */
 export function viewOfBare(views: readonly ViewDto[], params: URLSearchParams): ViewDto | undefined {
-  const [first, ...others] = [...params.keys()];
-  if (others.length > 0 || (first !== undefined && first !== 'view')) return undefined;
-  return views.find(
-    first === undefined ? ({ isDefault }) => isDefault : ({ id }) => id === params.get('view'),
-  );
+  const names = [...params.keys()];
+  if (names.length === 1 && names[0] === 'view') return views.find(({ id }) => id === params.get('view'));
+  if (names.some((name) => name !== 'tab')) return undefined;
+  const tab = params.get('tab') ?? undefined;
+  return views.find(({ isDefault, filters }) => isDefault && filters['tab'] === tab);
 }

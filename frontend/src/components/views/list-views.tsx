@@ -12,6 +12,7 @@ const ViewsDrawer = lazyPanel(
 );
 
 interface ListViewsProps {
+  /** Empty for a list without columns, which has no density either. */
   columns: readonly { readonly id: string; readonly title: string; readonly primary?: boolean }[];
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import {
   useCreateViewMutation,
   useDeleteViewMutation,
@@ -10,13 +9,14 @@ import {
 } from '@/api/generated/views';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { useChangeParams } from '@/shared/hooks/use-change-params';
 import { toast } from '@/shared/ui/feedback/toast';
 import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 
 /** Commands on saved views; what fails is said in a toast. Each answers the view, if it succeeded. */
 export function useViewActions() {
   const { t } = useTranslation('views');
-  const [, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const problemText = useProblemText();
   const undoToast = useUndoToast();
   const [createView, creating] = useCreateViewMutation();
@@ -24,7 +24,7 @@ export function useViewActions() {
   const [deleteView] = useDeleteViewMutation();
 
   const mark = (viewId: string | undefined) =>
-    setParams(
+    changeParams(
       (old) => {
         const next = new URLSearchParams(old);
         if (viewId === undefined) next.delete('view');

@@ -2,6 +2,7 @@ import { Checkbox, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ViewDto, ViewPageDto } from '@/api/generated/views';
+import { useChangeParams } from '@/shared/hooks/use-change-params';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { Section } from '@/shared/ui/layout/section';
 import { type Query, QueryBoundary } from '../queries/query-boundary';
@@ -20,24 +21,27 @@ interface ViewsDrawerProps {
 
 /** Changes of the address that stay in the view that is chosen. */
 function useShownState() {
-  const [params, setParams] = useSearchParams();
-  const show = (changes: Partial<ListViewState>) =>
-    setParams((old) => addressOf({ ...stateOf(old), ...changes }, old.get('view') ?? undefined), {
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
+  const show = (changes: (now: URLSearchParams) => Partial<ListViewState>) =>
+    changeParams((now) => addressOf({ ...stateOf(now), ...changes(now) }, now.get('view') ?? undefined), {
       preventScrollReset: true,
     });
-  return { params, show, setParams };
+  return { params, show };
 }
 
 function Columns({ columns }: Pick<ViewsDrawerProps, 'columns'>) {
   const { t } = useTranslation('views');
   const { params, show } = useShownState();
   const shown = chosenColumns(columns, params).map(({ id }) => id);
-  const toggle = (id: string, visible: boolean) => {
-    const next = columns
-      .map((column) => column.id)
-      .filter((one) => (one === id ? visible : shown.includes(one)));
-    show({ columns: next.length === columns.length ? [] : next });
-  };
+  const toggle = (id: string, visible: boolean) =>
+    show((now) => {
+      const chosen = chosenColumns(columns, now).map((column) => column.id);
+      const next = columns
+        .map((column) => column.id)
+        .filter((one) => (one === id ? visible : chosen.includes(one)));
+      return { columns: next.length === columns.length ? [] : next };
+    });
   return (
     <Section title={t('columns')}>
       <div className={styles.choices}>
@@ -64,7 +68,7 @@ function Density() {
       <Radio.Group
         aria-label={t('density')}
         value={stateOf(params).density}
-        onChange={({ target }) => show({ density: target.value })}
+        onChange={({ target }) => show(() => ({ density: target.value }))}
         options={(['comfortable', 'compact'] as const).map((value) => ({
           value,
           label: t(`densities.${value}`),
@@ -76,7 +80,7 @@ function Density() {
 
 export function ViewsDrawer({ open, onClose, page, columns, query }: ViewsDrawerProps) {
   const { t } = useTranslation('views');
-  const { params, setParams } = useShownState();
+  const [params, setParams] = useSearchParams();
   const choose = (view?: ViewDto) => {
     // A list that is one of several tabs stays open.
     const tab = params.get('tab');
@@ -108,8 +112,12 @@ export function ViewsDrawer({ open, onClose, page, columns, query }: ViewsDrawer
         </QueryBoundary>
       </Section>
       <SaveViewForm page={page} />
-      <Columns columns={columns} />
-      <Density />
+      {columns.length > 0 && (
+        <>
+          <Columns columns={columns} />
+          <Density />
+        </>
+      )}
     </PeekDrawer>
   );
 }

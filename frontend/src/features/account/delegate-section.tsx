@@ -8,6 +8,7 @@ import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
+import { keepForm } from '@/shared/ui/forms/day-picker';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 
@@ -57,7 +58,7 @@ function DelegateForm() {
         />
       </Form.Item>
       <Form.Item name="period" label={t('profile.delegate.period')} rules={[required]}>
-        <DatePicker.RangePicker format={format} style={{ width: '100%' }} />
+        <DatePicker.RangePicker format={format} onKeyDown={keepForm} style={{ width: '100%' }} />
       </Form.Item>
       <Button htmlType="submit" loading={isLoading}>
         {t('profile.delegate.set')}

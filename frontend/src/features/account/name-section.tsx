@@ -5,6 +5,7 @@ import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { SettingsSection } from '@/shared/ui/layout/settings-section';
 
 interface Values {
@@ -39,7 +40,7 @@ export function NameSection({ me }: { me: MeDto }) {
           label={t('profile.name.label')}
           validateStatus={problem.message === undefined ? '' : 'error'}
           help={problem.message}
-          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 200 }]}
+          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
         >
           <Input autoComplete="name" />
         </Form.Item>

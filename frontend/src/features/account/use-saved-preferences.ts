@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type MeDto, type MeUpdateDto, useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
+import {
+  type MeDto,
+  type MeUpdateDto,
+  useGetMeQuery,
+  useLazyGetMeQuery,
+  useUpdateMeMutation,
+} from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { toast } from '@/shared/ui/feedback/toast';
 
@@ -12,11 +18,13 @@ interface SavedPreferences {
 export function useSavedPreferences(): SavedPreferences {
   const { t } = useTranslation('account');
   const { data: me } = useGetMeQuery();
+  const [load] = useLazyGetMeQuery();
   const [update] = useUpdateMeMutation();
   const save = async (change: MeUpdateDto) => {
-    if (me === undefined) return;
     try {
-      await update({ ...ifMatch(me), meUpdateDto: change }).unwrap();
+      // What is chosen while the page loads is not lost.
+      const known = me ?? (await load(undefined, true).unwrap());
+      await update({ ...ifMatch(known), meUpdateDto: change }).unwrap();
     } catch {
       toast.error(t('preferences.saveFailed'));
     }

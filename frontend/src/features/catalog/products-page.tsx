@@ -3,7 +3,8 @@ import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
+import { type ArticleDto, useListArticlesQuery } from '@/api/generated/catalog';
+import { useGetStockTotalsQuery } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
 import { type CategoryNode, useCategories } from '@/components/articles/use-categories';
 import { useSelection } from '@/components/bulk/use-selection';
@@ -14,15 +15,16 @@ import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { ListViews } from '@/components/views/list-views';
 import { useAddressAction } from '@/shared/hooks/use-address-action';
+import { useChangeParams } from '@/shared/hooks/use-change-params';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
+import { latestOf } from '@/shared/lib/latest';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FILTERS, isNarrowed, questionOf } from './filters/article-question';
 import styles from './filters/filter-panel.module.css';
-import { NoArticles } from './no-articles';
 import { useSampleData } from './sample/use-sample-data';
-import { useStockOfArticlesQuery } from './stock-of-articles';
 import { ManageSuppliers } from './suppliers/manage-suppliers';
 import { useArticleColumns } from './use-article-columns';
 
@@ -43,50 +45,25 @@ const FilterDrawer = lazyPanel(
   async () => (await import('./filters/filter-drawer')).FilterDrawer,
   ({ open }) => open,
 );
-
 const ArticleBulkBar = lazyPanel(
   async () => (await import('./bulk/article-bulk-bar')).ArticleBulkBar,
   ({ articles }) => articles.length > 0,
 );
-
+const NoArticles = lazyPanel(
+  async () => (await import('./no-articles')).NoArticles,
+  () => true,
+);
 const SampleNotice = lazyPanel(
   async () => (await import('./sample/sample-notice')).SampleNotice,
   ({ sample }) => sample.present !== undefined,
 );
 
-const FILTERS = ['category', 'archived', 'tracking', 'values', 'site', 'stock'] as const;
-const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
-const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
-const SORTS = ['name', '-name'] as const;
-
-function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {
-  const tracking = TRACKINGS.find((known) => known === list.filters.tracking);
-  const stock = STOCK_STATES.find((known) => known === list.filters.stock);
-  return {
-    limit: 50,
-    count: true,
-    sort: SORTS.find((known) => known === list.sort) ?? 'name',
-    ...(list.q === undefined ? {} : { q: list.q }),
-    ...(list.filters.category === undefined ? {} : { categoryId: list.filters.category }),
-    ...(tracking === undefined ? {} : { tracking }),
-    ...(list.filters.site === undefined ? {} : { siteId: list.filters.site }),
-    ...(stock === undefined ? {} : { stock }),
-    ...(list.filters.values === undefined ? {} : { values: list.filters.values }),
-    ...(list.filters.archived === 'true' ? { archived: true } : {}),
-    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-  };
-}
-
-/** Whether there are filters besides the archived ones: without archived articles the empty state has a specific text. */
-function isNarrowed({ q, filters: { archived: _archived, ...others } }: ListState<(typeof FILTERS)[number]>) {
-  return q !== undefined || Object.keys(others).length > 0;
-}
-
 /** The URL contains whether the category panel is open, so that a menu entry can link to it. */
 function usePanel(): [boolean, (open: boolean) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const set = (open: boolean) =>
-    setParams((old) => {
+    changeParams((old) => {
       const next = new URLSearchParams(old);
       if (open) next.set('panel', 'filters');
       else next.delete('panel');
@@ -95,16 +72,16 @@ function usePanel(): [boolean, (open: boolean) => void] {
   return [params.get('panel') === 'filters', set];
 }
 
-/** The article of the open form; each opening is a new one. */
-function useArticleForm() {
+/** The article of the open form, as the list has it now; each opening is a new one. */
+function useArticleForm(articles: readonly ArticleDto[] | undefined) {
   const [form, setForm] = useState<{ turn: number; open: boolean; article?: ArticleDto }>({
     turn: 0,
     open: false,
   });
   const edit = (article?: ArticleDto) =>
     setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(article === undefined ? {} : { article }) }));
-  const close = () => setForm((old) => ({ ...old, open: false }));
-  return { form, edit, close };
+  const onClose = () => setForm((old) => ({ ...old, open: false }));
+  return { form: { ...form, article: latestOf(articles, form.article) }, edit, onClose };
 }
 
 interface ArticleFormProps {
@@ -204,15 +181,16 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const list = useListState(FILTERS);
   const [panel, setPanel] = usePanel();
   const mayManage = useCan('catalog:manage');
-  const { form, edit, close } = useArticleForm();
+  const query = useListArticlesQuery(questionOf(list));
+  const { edit, ...editing } = useArticleForm(rowsOf(query));
   const create = mayManage ? () => edit() : undefined;
   useAddressAction('create', create);
-  const query = useListArticlesQuery(questionOf(list));
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
-  const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
+  const totals = useGetStockTotalsQuery({ articleId: ids.join(',') }, { skip: ids.length === 0 });
   const categories = useCategories();
   const { selection, selected } = useSelection(rowsOf(query));
-  const columns = useArticleColumns(levels.data, categories, rowsOf(query));
+  // The totals of other articles would say 0 for those that they do not name.
+  const columns = useArticleColumns(totals.currentData?.items, categories, rowsOf(query));
   // A catalogue of several pages is no longer a trial.
   const sample = useSampleData(mayManage && query.data?.nextCursor === null && list.cursor === undefined);
 
@@ -264,7 +242,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
         stockActions={stockActions}
       />
       <CategoryDrawer list={list} open={panel} onClose={() => setPanel(false)} />
-      <ArticleForm form={form} onClose={close} onSaved={({ id }) => list.setPeek(id)} />
+      <ArticleForm {...editing} onSaved={({ id }) => list.setPeek(id)} />
     </>
   );
 }

@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
+import type { StockTotalDto } from '@/api/generated/stock';
 import { Pictured } from '@/components/articles/thumbnail';
 import type { CategoryNode } from '@/components/articles/use-categories';
 import { Named } from '@/shared/ui/elements/named';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FigureBone, RowFigure } from '@/shared/ui/lists/row-figure';
-import type { ArticleStock } from './stock-of-articles';
 
 /** A kit has no stock of its own. */
 export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components' | 'returnable'>) =>
   components.length > 0 ? 'kit' : returnable ? 'returnable' : 'consumable';
 
-const NOTHING: ArticleStock = { onHand: 0, available: 0 };
+const NOTHING: Pick<StockTotalDto, 'onHand' | 'available'> = { onHand: 0, available: 0 };
 
 /**
  * `stock` is undefined while it is loading: only its column waits. If one of the rows has a picture, all keep its space.
  */
 export function useArticleColumns(
-  stock: Record<string, ArticleStock> | undefined,
+  stock: readonly StockTotalDto[] | undefined,
   categories: readonly CategoryNode[] | undefined,
   rows: readonly ArticleDto[] | undefined,
 ): Column<ArticleDto>[] {
   const { t } = useTranslation('catalog');
   const pictured = rows?.some(({ photos }) => photos.length > 0) ?? false;
   const name = (article: ArticleDto) => <Named name={article.name} detail={article.sku} />;
-  const of = ({ id }: ArticleDto) => (stock === undefined ? undefined : (stock[id] ?? NOTHING));
+  const of = ({ id }: ArticleDto) => stock && (stock.find(({ articleId }) => articleId === id) ?? NOTHING);
   return [
     {
       id: 'article',

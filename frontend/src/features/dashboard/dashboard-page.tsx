@@ -9,6 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
+import { usePageAccess } from '@/components/access/page-access';
 import { useCan, usePrincipal } from '@/components/access/principal';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
@@ -49,19 +50,27 @@ function Counter({ id, path, icon: Icon, data }: CounterProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const value = data?.[id];
-  return (
-    <Link to={path} className={styles.counter} data-alert={id === 'stockAlerts' && (value ?? 0) > 0}>
+  const mayOpen = usePageAccess()(path);
+  const box = { className: styles.counter, 'data-alert': id === 'stockAlerts' && (value ?? 0) > 0 };
+  const content = (
+    <>
       <span className={styles.head}>
         <span className={styles.icon} aria-hidden>
           <Icon />
         </span>
         {t(`counters.${id}.title`)}
-        <RightOutlined className={styles.go ?? ''} aria-hidden />
+        {mayOpen && <RightOutlined className={styles.go ?? ''} aria-hidden />}
       </span>
       <span className={styles.value}>
         {value === undefined ? <span className={styles.bone} /> : formatQuantity(value, language)}
       </span>
       <span className={styles.hint}>{t(`counters.${id}.hint`)}</span>
+    </>
+  );
+  if (!mayOpen) return <div {...box}>{content}</div>;
+  return (
+    <Link to={path} {...box}>
+      {content}
     </Link>
   );
 }

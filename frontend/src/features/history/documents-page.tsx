@@ -3,20 +3,27 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
 import { PageButton } from '@/components/access/page-link';
+import { useSelection } from '@/components/bulk/use-selection';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ExportButton } from '@/components/lists/export-button';
-import { PagedList } from '@/components/lists/paged-list';
+import { PagedList, rowsOf } from '@/components/lists/paged-list';
 import { SiteFilter } from '@/components/sites/site-filter';
 import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { periodOf } from '@/shared/lib/dates/period';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './history.module.css';
+
+const DocumentBulkBar = lazyPanel(
+  async () => (await import('./bulk/document-bulk-bar')).DocumentBulkBar,
+  ({ documents }) => documents.length > 0,
+);
 
 const FILTERS = ['kind', 'printed', 'siteId', 'from', 'to'] as const;
 const KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note', 'picking-list'] as const;
@@ -34,7 +41,8 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const list = useListState(FILTERS);
   const kind = KINDS.find((one) => one === list.filters.kind);
   // The depot sees unprinted documents first.
-  const chosen = list.filters.printed ?? (from === 'preparation' ? 'no' : undefined);
+  const showsUnprinted = from === 'preparation' && list.filters.printed === undefined;
+  const chosen = showsUnprinted ? 'no' : list.filters.printed;
   const printed = PRINTED.find((one) => one === chosen);
   const sort = SORTS.find((one) => one === list.sort);
   const query = useListDocumentsQuery({
@@ -48,6 +56,8 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
   const columns = useColumns();
+  const documents = rowsOf(query)?.map((document) => ({ ...document, name: document.number }));
+  const { selection, selected } = useSelection(documents);
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
@@ -64,20 +74,45 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
         rowId={({ id }) => id}
         sort="-createdAt"
         actions={(document) => <DocumentActions document={document} />}
+        selection={{ ...selection, nameOf: ({ number }) => number }}
         empty={
-          <EmptyState
-            title={t('documents.empty')}
-            hint={t('documents.emptyHint')}
-            actions={
-              <>
-                <PageButton to="/preparation/status">{t('documents.toStatus')}</PageButton>
-                <PageButton to="/requests/mine">{t('documents.toMine')}</PageButton>
-              </>
-            }
-          />
+          showsUnprinted ? <AllPrinted onShowAll={() => list.setFilter('printed', 'all')} /> : <NoDocuments />
         }
       />
+      <DocumentBulkBar
+        documents={selected}
+        onSelect={selection.select}
+        onSelectAll={() => selection.select((documents ?? []).map(({ id }) => id))}
+      />
     </>
+  );
+}
+
+function AllPrinted({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('history');
+  return (
+    <EmptyState
+      drawing="done"
+      title={t('documents.allPrinted')}
+      hint={t('documents.allPrintedHint')}
+      actions={<Button onClick={onShowAll}>{t('documents.showAll')}</Button>}
+    />
+  );
+}
+
+function NoDocuments() {
+  const { t } = useTranslation('history');
+  return (
+    <EmptyState
+      title={t('documents.empty')}
+      hint={t('documents.emptyHint')}
+      actions={
+        <>
+          <PageButton to="/preparation/status">{t('documents.toStatus')}</PageButton>
+          <PageButton to="/requests/mine">{t('documents.toMine')}</PageButton>
+        </>
+      }
+    />
   );
 }
 

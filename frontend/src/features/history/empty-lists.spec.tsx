@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, renderPage } from '@/testing/page';
 import { DocumentsPage } from './documents-page';
@@ -24,6 +25,13 @@ test.each([
   renderPage(<DocumentsPage title="Documents" from="history" />, { permissions });
   await screen.findByRole('heading', { name: 'No document has been issued yet.' });
   expect(offered()).toEqual(pages);
+});
+
+test('where all documents are printed, the depot is offered the printed ones', async () => {
+  renderPage(<DocumentsPage title="Documents" from="preparation" />, { permissions: auditor });
+  await screen.findByRole('heading', { name: 'Nothing is waiting to be printed.' });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show all documents' }));
+  await screen.findByRole('heading', { name: 'Nothing matches these filters.' });
 });
 
 test.each([

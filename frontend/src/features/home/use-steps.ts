@@ -11,34 +11,38 @@ interface Step {
   first?: readonly { id: 'addArticle' | 'trySample'; path: string }[];
 }
 
-/** The onboarding steps and the data for each. `complete` only when all are loaded. */
+const FIRST_ARTICLE = [
+  { id: 'addArticle', path: '/catalog/products?create=true' },
+  { id: 'trySample', path: '/catalog/products' },
+] as const;
+
+/** The onboarding steps that the user may take, and the data for each. `complete` only when all are loaded. */
 export function useSteps(): { steps: Step[]; complete: boolean } {
   const { user } = usePrincipal();
   const member = user !== null && user.tenantId !== null;
   const maySeePeople = useCan('users:read');
+  const mayInvite = useCan('users:manage') && maySeePeople;
+  const mayRequest = useCan('requests:create');
   const mayAsk = useCan('requests:read-own');
-  const people = useListUsersQuery({ limit: 2 }, { skip: !member || !maySeePeople });
+  const people = useListUsersQuery({ limit: 2 }, { skip: !member || !mayInvite });
   const mayAdd = useCan('catalog:manage');
   const { data: counters } = useGetDashboardQuery(undefined, { skip: !member });
   const own = useListRequestsQuery({ view: 'mine', limit: 1 }, { skip: !member || !mayAsk });
   const steps: Step[] = [
     { id: 'organisation', path: '/dashboard', done: member },
-    ...(member && !maySeePeople
+    ...(member && !mayInvite
       ? []
       : [{ id: 'invite', path: '/admin/users', done: (people.data?.items.length ?? 0) > 1 } as const]),
-    {
-      id: 'request',
-      path: '/requests/new',
-      done: (own.data?.items.length ?? 0) > 0,
-      ...(mayAdd && counters?.trackedItems === 0
-        ? {
-            first: [
-              { id: 'addArticle', path: '/catalog/products?create=true' },
-              { id: 'trySample', path: '/catalog/products' },
-            ] as const,
-          }
-        : {}),
-    },
+    ...(member && !mayRequest
+      ? []
+      : [
+          {
+            id: 'request',
+            path: '/requests/new',
+            done: (own.data?.items.length ?? 0) > 0,
+            ...(mayAdd && counters?.trackedItems === 0 ? { first: FIRST_ARTICLE } : {}),
+          } as const,
+        ]),
   ];
   return { steps, complete: steps.every(({ done }) => done) };
 }

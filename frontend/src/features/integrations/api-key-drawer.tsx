@@ -6,6 +6,7 @@ import { PermissionPicker } from '@/components/access/permission-picker';
 import type { Permission } from '@/components/access/permissions';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 
 const LIVES = [30, 90, 180, 365] as const;
 const DAY_MS = 86_400_000;
@@ -65,7 +66,7 @@ export function ApiKeyDrawer({ open, onClose, onMade }: ApiKeyDrawerProps) {
         name="name"
         label={t('keys.name')}
         extra={t('keys.nameHint')}
-        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
       >
         <Input autoComplete="off" />
       </Form.Item>

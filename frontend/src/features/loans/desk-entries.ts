@@ -49,6 +49,14 @@ export const ticking = (loan: LoanDto, ticked: boolean): Partial<Entry> =>
     ? choosing(ticked ? Object.fromEntries(loan.assetIds.map((id) => [id, 'good' as const])) : {})
     : { ticked };
 
+/** What is entered of a loan since it was sent; undefined where that is nothing. */
+export function enteredSince(now: Entry, sent: Entry): Entry | undefined {
+  if (now === sent || !now.ticked) return undefined;
+  if (!sent.ticked) return now;
+  const units = Object.fromEntries(Object.entries(now.units).filter(([id]) => sent.units[id] === undefined));
+  return countOf(units) > 0 ? { ...now, ...choosing(units), photos: [] } : undefined;
+}
+
 /** Whether an entry can be sent. */
 export const fits = ({ quantity: out }: LoanDto, { ticked, quantity }: Entry): boolean =>
   !ticked || (quantity !== null && quantity > 0 && quantity <= out);

@@ -1,16 +1,13 @@
-import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/components/use-dates';
-import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
+import { DueField } from './due-field';
 import styles from './loans.module.css';
-
-const PRESET_DAYS = [1, 7, 14] as const;
 
 interface ExtendDialogProps {
   loan: LoanDto;
@@ -19,15 +16,14 @@ interface ExtendDialogProps {
 
 /** Gives a loan a later due date. */
 export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
-  const format = useDayFormat();
   const { t } = useTranslation('loans');
-  const { date, endOf } = useDates();
+  const { date, day, endOf } = useDates();
   const problemText = useProblemText();
-  const field = useId();
   const [extend, { isLoading, error }] = useExtendLoanMutation();
   const [due, setDue] = useState<Dayjs | null>(null);
-  const today = dayjs();
-  const start = loan.dueAt === null || loan.overdue ? today : dayjs(loan.dueAt);
+  const [now] = useState(Date.now);
+  // The last moment of a day of the organisation is another day's first hour further east.
+  const start = dayjs(day(loan.dueAt === null || loan.overdue ? now : loan.dueAt));
 
   const confirm = async () => {
     if (due === null) return;
@@ -49,21 +45,7 @@ export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
       onClose={onClose}
     >
       <DueNow loan={loan} />
-      <label htmlFor={field} className={styles.label}>
-        {t('extend.dueAt')}
-      </label>
-      <DatePicker
-        id={field}
-        style={{ width: '100%' }}
-        format={format}
-        minDate={start.add(1, 'day').startOf('day')}
-        presets={PRESET_DAYS.map((days) => ({
-          label: t(`extend.presets.${days}`),
-          value: start.add(days, 'day'),
-        }))}
-        value={due}
-        onChange={setDue}
-      />
+      <DueField start={start} value={due} onChange={setDue} />
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {problemText(error)}

@@ -1,11 +1,13 @@
+import { TeamOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
-import { useCan, usePrincipal } from '@/components/access/principal';
+import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
+import { useSelection } from '@/components/bulk/use-selection';
 import { ExportButton } from '@/components/lists/export-button';
-import { PagedList } from '@/components/lists/paged-list';
+import { PagedList, rowsOf } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -13,6 +15,7 @@ import { periodOf } from '@/shared/lib/dates/period';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { TextButton } from '@/shared/ui/elements/text-button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
@@ -20,6 +23,11 @@ import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import { DueDate } from './due-date';
 import { ExtendDialog } from './extend-dialog';
 import styles from './loans.module.css';
+
+const LoanBulkBar = lazyPanel(
+  async () => (await import('./bulk/loan-bulk-bar')).LoanBulkBar,
+  ({ loans }) => loans.length > 0,
+);
 
 const FILTERS = ['status', 'holder', 'articleId', 'overdue', 'from', 'to'] as const;
 const STATUSES = ['out', 'overdue', 'closed', 'all'] as const;
@@ -50,12 +58,16 @@ export function LoansPage({ title }: { title: string }) {
   const navigate = useNavigate();
   const { user } = usePrincipal();
   const seesAll = useCan('requests:read-all');
-  const mayReceive = useCan('returns:receive');
-  const mayExtend = useCan('returns:receive', 'requests:approve');
+  const mayAt = useMayAt();
+  const mayExtend = ({ siteId, closedAt }: LoanDto) =>
+    closedAt === null && mayAt(siteId, 'returns:receive', 'requests:approve');
+  const extendsLoans = useCan('returns:receive', 'requests:approve');
   const list = useListState(FILTERS);
   const [extended, setExtended] = useState<LoanDto>();
   const query = useListLoansQuery(listArguments(list));
   const columns = useColumns(list);
+  const loans = rowsOf(query)?.map((loan) => ({ ...loan, name: nameOf(loan, t('unknownArticle')) }));
+  const { selection, selected } = useSelection(loans, mayExtend);
   const isOpenable = ({ requester }: LoanDto) => seesAll || requester?.id === user?._id;
   const open = (loan: LoanDto) => {
     if (!isOpenable(loan)) return;
@@ -65,17 +77,7 @@ export function LoansPage({ title }: { title: string }) {
     <>
       <PageHeader title={title} lead={t('lead')} />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
-        <Select
-          aria-label={t('fields.status')}
-          popupMatchSelectWidth={false}
-          value={list.filters.overdue === 'true' ? 'overdue' : (list.filters.status ?? 'out')}
-          onChange={(value: string) =>
-            value === 'overdue'
-              ? list.setFilters({ overdue: 'true', status: undefined })
-              : list.setFilters({ overdue: undefined, status: value === 'out' ? undefined : value })
-          }
-          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
+        <StatusFilter list={list} />
         <PeriodFilter list={list} />
         <ExportButton path="/loans" query={query} />
         <ListViews columns={columns} />
@@ -88,24 +90,64 @@ export function LoansPage({ title }: { title: string }) {
         rowId={({ id }) => id}
         onOpen={open}
         sort="dueAt"
-        actions={(loan) =>
-          loan.closedAt === null && (
-            <span className={styles.actions}>
-              {mayExtend && <Button onClick={() => setExtended(loan)}>{t('actions.extend')}</Button>}
-              {mayReceive && (
-                <Button onClick={() => void navigate(`/preparation/returns?requestId=${loan.requestId}`)}>
-                  {t('actions.takeBack')}
-                </Button>
-              )}
-            </span>
-          )
-        }
+        actions={(loan) => <LoanActions loan={loan} onExtend={mayExtend(loan) ? setExtended : undefined} />}
         empty={<EmptyState title={t('empty')} hint={t('emptyHint')} drawing="done" />}
+        selection={
+          extendsLoans ? { ...selection, nameOf: (loan) => nameOf(loan, t('unknownArticle')) } : undefined
+        }
+      />
+      <LoanBulkBar
+        loans={selected}
+        onSelect={selection.select}
+        onSelectAll={() => selection.select((loans ?? []).map(({ id }) => id))}
       />
       {extended !== undefined && <ExtendDialog loan={extended} onClose={() => setExtended(undefined)} />}
     </>
   );
 }
+
+function StatusFilter({ list }: { list: List }) {
+  const { t } = useTranslation('loans');
+  return (
+    <Select
+      aria-label={t('fields.status')}
+      popupMatchSelectWidth={false}
+      value={list.filters.overdue === 'true' ? 'overdue' : (list.filters.status ?? 'out')}
+      onChange={(value: string) =>
+        value === 'overdue'
+          ? list.setFilters({ overdue: 'true', status: undefined })
+          : list.setFilters({ overdue: undefined, status: value === 'out' ? undefined : value })
+      }
+      options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+    />
+  );
+}
+
+interface LoanActionsProps {
+  loan: LoanDto;
+  onExtend: ((loan: LoanDto) => void) | undefined;
+}
+
+function LoanActions({ loan, onExtend }: LoanActionsProps) {
+  const { t } = useTranslation('loans');
+  const navigate = useNavigate();
+  const mayAt = useMayAt();
+  if (loan.closedAt !== null) return null;
+  return (
+    <span className={styles.actions}>
+      {onExtend !== undefined && <Button onClick={() => onExtend(loan)}>{t('actions.extend')}</Button>}
+      {mayAt(loan.siteId, 'returns:receive') && (
+        <Button onClick={() => void navigate(`/preparation/returns?requestId=${loan.requestId}`)}>
+          {t('actions.takeBack')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Loans of one article differ by their request. */
+const nameOf = ({ article, requestNumber }: LoanDto, unknown: string) =>
+  `${article?.name ?? unknown} · ${requestNumber}`;
 
 /** Leads to all that a person has. */
 function Holder({ holder: { id, name }, list }: { holder: LoanDto['holder']; list: List }) {
@@ -121,6 +163,17 @@ function Holder({ holder: { id, name }, list }: { holder: LoanDto['holder']; lis
   );
 }
 
+/** Leads to all that have the article. */
+function OtherLoans({ loan: { articleId, article }, list }: { loan: LoanDto; list: List }) {
+  const { t } = useTranslation('loans');
+  const title = t('actions.showArticle', { name: article?.name ?? t('unknownArticle') });
+  return (
+    <TextButton aria-label={title} title={title} onClick={() => list.setFilter('articleId', articleId)}>
+      <TeamOutlined aria-hidden />
+    </TextButton>
+  );
+}
+
 function useColumns(list: List): Column<LoanDto>[] {
   const { t } = useTranslation('loans');
   const { date } = useDates();
@@ -130,6 +183,7 @@ function useColumns(list: List): Column<LoanDto>[] {
       title: t('fields.article'),
       primary: true,
       render: ({ article }) => article?.name ?? t('unknownArticle'),
+      aside: (loan) => <OtherLoans loan={loan} list={list} />,
     },
     {
       id: 'quantity',
@@ -148,15 +202,19 @@ function useColumns(list: List): Column<LoanDto>[] {
       title: t('fields.dueAt'),
       width: 220,
       sortBy: 'dueAt',
-      render: (loan) => <DueDate loan={loan} />,
+      render: (loan) => (
+        <span className={styles.due}>
+          <DueDate loan={loan} />
+        </span>
+      ),
     },
     {
       id: 'lentAt',
       title: t('fields.lentAt'),
       width: 128,
-      from: 'desktop',
+      from: 'wide',
       sortBy: 'lentAt',
-      render: ({ lentAt }) => date(lentAt),
+      render: ({ lentAt }) => <span className={styles.number}>{date(lentAt)}</span>,
     },
     {
       id: 'request',
@@ -164,20 +222,6 @@ function useColumns(list: List): Column<LoanDto>[] {
       width: 168,
       from: 'desktop',
       render: ({ requestNumber }) => <span className={styles.number}>{requestNumber}</span>,
-    },
-    {
-      id: 'all',
-      title: t('fields.others'),
-      width: 140,
-      from: 'desktop',
-      render: ({ articleId, article }) => (
-        <TextButton
-          aria-label={t('actions.showArticle', { name: article?.name ?? t('unknownArticle') })}
-          onClick={() => list.setFilter('articleId', articleId)}
-        >
-          {t('actions.whoHasIt')}
-        </TextButton>
-      ),
     },
   ];
 }

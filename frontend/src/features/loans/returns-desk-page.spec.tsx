@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ArticleDto } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
@@ -112,4 +112,50 @@ test('a refused return leaves the ticks, and what was recorded before it is not 
   await user.click(takeBack());
   await waitFor(() => expect(written).toHaveLength(3));
   expect(written.map(({ body }) => (body as { requestId: string }).requestId)).toEqual(['r1', 'r2', 'r2']);
+});
+
+test('of units that share a serial number the one that is out is ticked, and none where several are', async () => {
+  const { scan, answers } = openDesk([loan('r1', CAMERA, 2, ['a1', 'a2'])]);
+  const others = (state: string) => [
+    { kind: 'asset', article: asArticle(CAMERA), asset: { ...unit('a2', 'r1'), state } },
+  ];
+  const atHome = {
+    kind: 'asset',
+    article: asArticle(LAMP),
+    asset: { ...unit('x2', null), state: 'available' },
+  };
+  answers['/api/catalog/scan/A2'] = { ...atHome, others: others('out') };
+  await scan('A2');
+  await screen.findByText('Camera A2 ticked');
+  const away = { kind: 'asset', article: asArticle(LAMP), asset: unit('x3', 'r3') };
+  answers['/api/catalog/scan/X3'] = { ...away, others: [{ ...away, asset: unit('y3', 'r4') }] };
+  await scan('X3');
+  await screen.findByText(/Several loans have this number: Lamp, Lamp/);
+});
+
+test('what is scanned while a return is being sent stays ticked', async () => {
+  const { user, scan, written, answers } = openDesk([loan('r1', CAMERA, 2, ['a1', 'a2'])]);
+  answers['/api/catalog/scan/A1'] = {
+    kind: 'asset',
+    article: asArticle(CAMERA),
+    asset: unit('a1', 'r1'),
+  };
+  const recorded = answers['/api/returns'] ?? {};
+  let arrive = () => {};
+  const arrived = new Promise<object>((resolve) => {
+    arrive = () => resolve(recorded);
+  });
+  answers['/api/returns'] = () => arrived;
+  await scan('A2');
+  await screen.findByText('Camera A2 ticked');
+  await user.click(takeBack());
+  await waitFor(() => expect(written).toHaveLength(1));
+  await scan('A1');
+  await screen.findByText('Camera A1 ticked');
+  answers['/api/loans'] = page([loan('r1', CAMERA, 1, ['a1'])]);
+  await act(async () => arrive());
+  await waitFor(() => expect(takeBack().className).not.toContain('loading'));
+  await user.click(takeBack());
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]?.body).toMatchObject({ lines: [{ quantity: 1, assetIds: ['a1'] }] });
 });

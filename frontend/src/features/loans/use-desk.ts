@@ -1,19 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ScanDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
+import { type ScanDto, type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
 import { toApiProblem } from '@/api/to-problem';
+import { candidatesOf } from '@/components/scan/candidates';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
-import { byRequest, choosing, type Entry, fits, hasUnits, initially, linesOf, ticking } from './desk-entries';
+import {
+  byRequest,
+  choosing,
+  type Entry,
+  enteredSince,
+  fits,
+  hasUnits,
+  initially,
+  linesOf,
+  ticking,
+} from './desk-entries';
 import { useDeskLoans } from './use-desk-loans';
 import { useReturns } from './use-returns';
 
 type Said = Extract<ScanAnswer, { text: string }>;
 
+interface Entered {
+  readonly loan: LoanDto;
+  readonly entry: Entry;
+}
+
 /** What is entered, by loan; a loan that another search found stays in sight while it is ticked. */
 function useEntries(found: readonly LoanDto[]) {
-  const [entered, setEntered] = useState<ReadonlyMap<string, { loan: LoanDto; entry: Entry }>>(new Map());
+  const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
   const entryOf = (loan: LoanDto) => entered.get(loan.id)?.entry ?? initially(loan);
   const shown = new Set(found.map(({ id }) => id));
   const held = [...entered.values()].filter(({ loan, entry }) => entry.ticked && !shown.has(loan.id));
@@ -27,8 +44,18 @@ function useEntries(found: readonly LoanDto[]) {
         const entry = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
         return new Map(old).set(loan.id, { loan, entry });
       }),
-    drop: (requestId: string) =>
-      setEntered((old) => new Map([...old].filter(([, { loan }]) => loan.requestId !== requestId))),
+    /** Ends what was sent. What was scanned or ticked meanwhile stays. */
+    settle: (sent: readonly Entered[]) =>
+      setEntered((old) => {
+        const next = new Map(old);
+        for (const { loan, entry } of sent) {
+          const now = old.get(loan.id)?.entry;
+          const rest = now && enteredSince(now, entry);
+          if (rest === undefined) next.delete(loan.id);
+          else next.set(loan.id, { loan, entry: rest });
+        }
+        return next;
+      }),
   };
 }
 
@@ -38,6 +65,26 @@ function useUploading() {
   const setBusy = (loan: LoanDto, isBusy: boolean) =>
     setUploading((old) => new Set(isBusy ? [...old, loan.id] : [...old].filter((id) => id !== loan.id)));
   return { isUploading: uploading.size > 0, setBusy };
+}
+
+interface Scanned {
+  readonly article: NonNullable<ScanDto['article']>;
+  readonly asset: ScanDto['asset'];
+}
+
+const ofArticle = ({ article, asset }: ScannedDto): Scanned[] =>
+  article === undefined ? [] : [{ article, asset }];
+
+/** Of several with one number those whose loans are shown; else the units that are out; else all. */
+function fittingLoans(candidates: readonly Scanned[], loans: readonly LoanDto[]): readonly Scanned[] {
+  const isShown = ({ asset, article }: Scanned) =>
+    loans.some(({ articleId, assetIds }) =>
+      asset === undefined ? articleId === article.id : assetIds.includes(asset.id),
+    );
+  const shown = candidates.filter(isShown);
+  if (shown.length > 0) return shown;
+  const out = candidates.filter(({ asset }) => asset?.state === 'out');
+  return out.length > 0 ? out : candidates;
 }
 
 interface Scanning {
@@ -90,9 +137,15 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
     if (code === '') return undefined;
     const { data, error } = await ask({ code }, true);
     if (error !== undefined && toApiProblem(error).status !== 404) return say('bad', t('desk.failed'));
-    if (data?.asset !== undefined && data.article !== undefined)
-      return tickUnit(data.asset, data.article.name);
-    if (data?.article !== undefined) return tickArticle(data.article);
+    const candidates = data === undefined ? [] : candidatesOf(data).flatMap(ofArticle);
+    const [only, ...others] = fittingLoans(candidates, loans);
+    if (only !== undefined && others.length > 0)
+      return say(
+        'bad',
+        t('desk.several', { names: [only, ...others].map(({ article }) => article.name).join(', ') }),
+      );
+    if (only?.asset !== undefined) return tickUnit(only.asset, only.article.name);
+    if (only !== undefined) return tickArticle(only.article);
     desk.searchFor('q', data?.location?.path ?? code);
     return undefined;
   };
@@ -103,7 +156,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
 export function useDesk() {
   const desk = useDeskLoans();
   const entries = useEntries(desk.found);
-  const { loans, entryOf, set, drop } = entries;
+  const { loans, entryOf, set, settle } = entries;
   const { record, busy, error } = useReturns();
   const [returnedBy, setReturnedBy] = useState('');
   const { isUploading, setBusy } = useUploading();
@@ -117,13 +170,16 @@ export function useDesk() {
     for (const group of groups) {
       const lines = linesOf(group, entryOf);
       if (lines.length === 0) continue;
+      const sent = group.loans.map((loan) => ({ loan, entry: entryOf(loan) }));
       if (!(await record(group, lines, returnedBy.trim()))) return;
-      drop(group.requestId);
+      settle(sent);
     }
     setReturnedBy('');
     desk.forget();
     desk.reset();
   };
+  const possible = ticked.length > 0 && !isUploading && loans.every((loan) => fits(loan, entryOf(loan)));
+  useSubmitKeys(() => void takeBack(), possible && !busy);
   return {
     ...desk,
     groups,
@@ -131,7 +187,7 @@ export function useDesk() {
     set,
     setBusy,
     ticked: ticked.length,
-    possible: ticked.length > 0 && !isUploading && loans.every((loan) => fits(loan, entryOf(loan))),
+    possible,
     returnedBy,
     setReturnedBy,
     answer,

@@ -8,6 +8,7 @@ import { type Difference, differences, listChange } from './differences';
 import { useEventName } from './event-name';
 import { pathName, shownValue, useFieldTexts } from './field-name';
 import styles from './logs.module.css';
+import { useActorName } from './use-actor-name';
 
 interface LogPeekProps {
   id: string | undefined;
@@ -33,6 +34,7 @@ export function LogPeek({ id, onClose }: LogPeekProps) {
 function Content({ log }: { log: LogDto }) {
   const { t } = useTranslation('logs');
   const { dateTime } = useDates();
+  const actorName = useActorName();
   const { address, ...texts } = log.texts ?? {};
   const changes = differences({ ...log.facts, ...texts });
   return (
@@ -41,7 +43,7 @@ function Content({ log }: { log: LogDto }) {
       <dl className={styles.facts}>
         <Fact name={t('fields.at')}>{dateTime(log.at)}</Fact>
         <Fact name={t('fields.actor')}>
-          {log.actor === null ? t('server') : <Link to={`?actor=${log.actor.id}`}>{log.actor.name}</Link>}
+          {log.actor === null ? actorName(log) : <Link to={`?actor=${log.actor.id}`}>{log.actor.name}</Link>}
         </Fact>
         <Fact name={t('fields.subject')}>
           <Link to={`?subject=${log.subject.id}`}>{log.subject.label ?? t('onlyThis')}</Link>

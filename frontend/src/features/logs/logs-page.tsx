@@ -16,6 +16,7 @@ import { ChainState } from './chain-state';
 import { LiveTail } from './live-tail';
 import { LOG_FILTERS, LogFilters } from './log-filters';
 import styles from './logs.module.css';
+import { useActorName } from './use-actor-name';
 import { useLiveTail } from './use-live-tail';
 
 const LogPeek = lazyPanel(
@@ -82,6 +83,7 @@ export function LogsPage({ title }: { title: string }) {
 function useColumns(): Column<LogDto>[] {
   const { t } = useTranslation('logs');
   const { dateTime } = useDates();
+  const actorName = useActorName();
   return [
     {
       id: 'what',
@@ -94,7 +96,7 @@ function useColumns(): Column<LogDto>[] {
       title: t('fields.subject'),
       render: ({ subject }) => <span className={styles.label}>{subject.label ?? '–'}</span>,
     },
-    { id: 'actor', title: t('fields.actor'), render: ({ actor }) => actor?.name ?? t('server') },
+    { id: 'actor', title: t('fields.actor'), render: actorName },
     {
       id: 'at',
       title: t('fields.at'),

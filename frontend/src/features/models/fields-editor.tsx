@@ -10,6 +10,7 @@ import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Direction, useMovedRow } from '@/shared/hooks/use-moved-row';
 import { useRowDrag } from '@/shared/hooks/use-row-drag';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { FIELD_TYPES, keyFrom, optionsProblem, type TypedField } from './fields';
 import styles from './fields-editor.module.css';
 
@@ -112,7 +113,7 @@ function FieldRow({ name, isDragged, ...head }: FieldRowProps) {
       <Form.Item
         name={[name, 'label']}
         label={t('form.label')}
-        rules={[{ required: true, whitespace: true, message: t('form.incomplete') }, { max: 120 }]}
+        rules={[{ required: true, whitespace: true, message: t('form.incomplete') }, NAME_RULE]}
       >
         <Input autoComplete="off" />
       </Form.Item>

@@ -6,6 +6,8 @@ describe('fields of a model', () => {
     ['Poids', 'poids'],
     ['3e étage', 'eEtage'],
     ['—', ''],
+    ['Constructor', 'constructorField'],
+    ['Value of', 'valueOfField'],
   ])('proposes a key for %s', (label, key) => {
     expect(keyFrom(label)).toBe(key);
   });

@@ -49,7 +49,9 @@ export function optionsProblem(typed: string): 'optionsNeeded' | 'optionsInvalid
 export function keyFrom(label: string): string {
   const [first = '', ...others] = fold(label).match(/[a-z0-9]+/g) ?? [];
   const key = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return key.replace(/^[0-9]+/, '').slice(0, 64);
+  const proposed = key.replace(/^[0-9]+/, '').slice(0, 64);
+  // Every object has something under these keys, so that models refuse them.
+  return proposed in Object.prototype ? `${proposed}Field` : proposed;
 }
 
 export const toTyped = (field: FieldDefinitionDto): TypedField => ({

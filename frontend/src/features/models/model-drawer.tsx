@@ -12,6 +12,7 @@ import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { useFailureText } from './failure-text';
 import { type TypedField, toField, toTyped } from './fields';
 import { FieldsEditor } from './fields-editor';
@@ -121,7 +122,7 @@ export function ModelDrawer({ open, onClose, model }: ModelDrawerProps) {
         <Form.Item
           name="name"
           label={t('form.name')}
-          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
         >
           <Input autoComplete="off" />
         </Form.Item>

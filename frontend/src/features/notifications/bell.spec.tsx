@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerByPath, renderPage } from '@/testing/page';
 import { Bell } from './bell';
@@ -43,4 +43,30 @@ test('the bell is filled and has a dot while something is unread, and says how m
   screen.getByRole('button', { name: 'Notifications' });
   expect(document.querySelector('.dot')).toBeNull();
   expect(icon()).not.toBe(filled);
+});
+
+test('closing the bell marks what it has shown as read, and nothing that has arrived since', async () => {
+  const told = (id: string, unread: boolean) => ({
+    ...{ id, unread, kind: 'request-approved', title: 'Request approved', message: `Approved ${id}.` },
+    ...{
+      time: '2026-01-01T00:00:00.000Z',
+      avatar: null,
+      initials: 'AL',
+      count: 1,
+      href: '/requests/archived',
+    },
+  });
+  const written = answerByPath({
+    '/api/notifications': { items: [told('a', true), told('b', false)], nextCursor: null },
+    '/api/notifications/read': {},
+  });
+  renderPage(<Bell className={undefined} />, { permissions: [] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(written.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/notifications/read', { ids: ['a'] }],
+    ]),
+  );
 });

@@ -16,12 +16,14 @@ export function useOwnNotifications(): NotificationList {
   const [remove] = useDeleteNotificationMutation();
   const [clear] = useClearNotificationsMutation();
   const items = data?.items ?? [];
-  const unread = items.filter((item) => item.unread).length;
+  const shown = items.filter((item) => item.unread).map(({ id }) => id);
+  const unread = shown.length;
   return {
     items,
     unread,
     markAllRead: () => {
-      if (unread > 0) void read({ notificationsReadDto: {} });
+      // What has arrived since is not read yet.
+      if (unread > 0) void read({ notificationsReadDto: { ids: shown } });
     },
     remove: (id) => void remove({ id }),
     clear: () => void clear({}),

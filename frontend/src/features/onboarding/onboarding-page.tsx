@@ -19,6 +19,7 @@ import {
 import { matches } from '@/shared/lib/text/fold';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { SettingsRows } from '@/shared/ui/layout/settings-section';
 import { createTenant, type NewTenant } from './found';
@@ -70,7 +71,7 @@ function PersonField() {
       name="personName"
       label={t('personName')}
       extra={t('personNameHint')}
-      rules={[required, { max: 200 }]}
+      rules={[required, NAME_RULE]}
     >
       <Input autoComplete="name" autoFocus />
     </Form.Item>
@@ -103,6 +104,13 @@ export function OnboardingPage() {
   const { user, adoptToken } = usePrincipal();
   const [form] = Form.useForm<Values>();
   const { isUnnamed: unnamed, found } = useFounding();
+  // Another language of the page leaves what is proposed and chosen here.
+  const [proposed] = useState<Partial<Values>>(() => ({
+    language,
+    timeZone: guessedTimeZone(),
+    currency: guessedCurrency(navigator.language),
+    siteName: t('sitePlaceholder'),
+  }));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
   const required = { required: true, whitespace: true, message: t('common:form.required') };
@@ -136,19 +144,14 @@ export function OnboardingPage() {
         busy={busy}
         problem={refused}
         scrollToFirstError={{ focus: true }}
-        initialValues={{
-          language,
-          timeZone: guessedTimeZone(),
-          currency: guessedCurrency(navigator.language),
-          siteName: t('sitePlaceholder'),
-        }}
+        initialValues={proposed}
         onSubmit={(values) => void submit(values)}
       >
         {unnamed && <PersonField />}
-        <Form.Item name="name" label={t('name')} rules={[required, { max: 120 }]}>
+        <Form.Item name="name" label={t('name')} rules={[required, NAME_RULE]}>
           <Input placeholder={t('namePlaceholder')} autoComplete="organization" autoFocus={!unnamed} />
         </Form.Item>
-        <Form.Item name="siteName" label={t('site')} extra={t('siteHint')} rules={[required, { max: 120 }]}>
+        <Form.Item name="siteName" label={t('site')} extra={t('siteHint')} rules={[required, NAME_RULE]}>
           <Input placeholder={t('sitePlaceholder')} autoComplete="off" />
         </Form.Item>
         <RegionFields />

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { useMayAt } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import styles from './open-orders.module.css';
 
@@ -26,9 +27,12 @@ const useOrderPage = (cursor: string | undefined) =>
     ...(cursor === undefined ? {} : { cursor }),
   });
 
-/** The orders to prepare, the most urgent first: a page, and on demand those after it. */
-export function OpenOrders(props: OpenOrdersProps) {
-  const { label, className, keep = () => true, empty } = props;
+/** The orders that the user can prepare, the most urgent first: a page, and on demand those after it. */
+export function OpenOrders({ keep: isWanted = () => true, ...props }: OpenOrdersProps) {
+  const { label, className, empty } = props;
+  const mayAt = useMayAt();
+  // People see what is prepared for them at any depot.
+  const keep = (order: OrderDto) => mayAt(order.siteId, 'preparation:work') && isWanted(order);
   const [pages, setPages] = useState(1);
   const query = useOrderPage(undefined);
   return (
@@ -38,7 +42,7 @@ export function OpenOrders(props: OpenOrdersProps) {
           empty
         ) : (
           <ul className={className} aria-label={label}>
-            <Page {...props} pages={pages} before={0} onMore={() => setPages(pages + 1)} />
+            <Page {...props} keep={keep} pages={pages} before={0} onMore={() => setPages(pages + 1)} />
           </ul>
         )
       }
@@ -47,6 +51,7 @@ export function OpenOrders(props: OpenOrdersProps) {
 }
 
 interface PageProps extends OpenOrdersProps {
+  keep: (order: OrderDto) => boolean;
   /** Where it begins; the first page without one. */
   cursor?: string;
   /** How many pages to show, from this one on. */
@@ -58,7 +63,7 @@ interface PageProps extends OpenOrdersProps {
 
 /** A page and those after it: each begins where the one before ends, also after a change. */
 function Page({ cursor, pages, before, ...rest }: PageProps) {
-  const { keep = () => true, render, onMore } = rest;
+  const { keep, render, onMore } = rest;
   const { t } = useTranslation('preparation');
   const { data } = useOrderPage(cursor);
   const orders = data?.items.filter(keep) ?? [];

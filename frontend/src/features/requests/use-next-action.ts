@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useStartOrderMutation } from '@/api/generated/preparation';
 import type { RequestDto } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useCan } from '@/components/access/principal';
+import { toApiProblem } from '@/api/to-problem';
+import { useMayAt } from '@/components/access/principal';
 import { toast } from '@/shared/ui/feedback/toast';
 
 interface NextAction {
@@ -16,29 +17,38 @@ export function useNextAction(): (request: RequestDto) => NextAction | undefined
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const problemText = useProblemText();
-  const mayDecide = useCan('requests:approve');
-  const mayPrepare = useCan('preparation:work');
+  const mayAt = useMayAt();
   const [start] = useStartOrderMutation();
 
   const open = (id: string) => void navigate(`/preparation/checklist?order=${id}`);
   const prepare = (id: string) =>
-    void start({ id })
+    void start({ id, startDto: { expectedAssigneeId: null } })
       .unwrap()
       .then(
         () => open(id),
-        (failure: unknown) => toast.error(problemText(failure)),
+        (failure: unknown) => {
+          toast.error(problemText(failure));
+          // The order says who has claimed it, and offers to take it over.
+          if (toApiProblem(failure).code === 'ASSIGNEE_CHANGED') open(id);
+        },
       );
-  return ({ id, status, orders }) => {
-    if (status === 'submitted' && mayDecide) {
+  return ({ id, siteId, status, lines, orders }) => {
+    if (status === 'submitted' && mayAt(siteId, 'requests:approve')) {
       const path = `/requests/processing?peek=${id}`;
       return { label: t('actions.decide'), go: () => void navigate(path) };
     }
-    if (!mayPrepare) return undefined;
+    if (!mayAt(siteId, 'preparation:work')) return undefined;
     const orderIn = (state: RequestDto['orders'][number]['status']) =>
       orders.find((order) => order.status === state)?.id;
     const [pending, inWork, prepared] = [orderIn('pending'), orderIn('in-preparation'), orderIn('prepared')];
-    if (pending !== undefined) return { label: t('actions.prepare'), go: () => prepare(pending) };
-    if (inWork !== undefined) return { label: t('actions.prepare'), go: () => open(inWork) };
-    return prepared === undefined ? undefined : { label: t('actions.handOver'), go: () => open(prepared) };
+    const steps = [
+      inWork !== undefined && { label: t('actions.prepare'), go: () => open(inWork) },
+      prepared !== undefined && { label: t('actions.handOver'), go: () => open(prepared) },
+    ];
+    const begin = pending !== undefined && { label: t('actions.prepare'), go: () => prepare(pending) };
+    // Before its days, what is not begun is what is not there yet.
+    const isEarly = lines.some(({ from }) => from !== null && new Date(from) > new Date());
+    const [next] = (isEarly ? [...steps, begin] : [begin, ...steps]).filter((step) => step !== false);
+    return next;
   };
 }

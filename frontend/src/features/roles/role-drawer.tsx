@@ -7,6 +7,7 @@ import type { Permission } from '@/components/access/permissions';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 
 interface Values {
   name: string;
@@ -18,7 +19,7 @@ interface RoleDrawerProps {
   onClose: () => void;
   /** The role to change; undefined creates one. */
   role?: RoleDto | undefined;
-  /** The initial permissions of a new role. */
+  /** What the form begins with. */
   initial: Values;
 }
 
@@ -50,7 +51,7 @@ export function RoleDrawer({ open, onClose, role, initial }: RoleDrawerProps) {
       title={role === undefined ? t('createTitle') : t('editTitle')}
       lead={t('formLead')}
       form={form}
-      initialValues={initial}
+      initialValues={{ name: initial.name, permissions: initial.permissions }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={role === undefined ? t('create') : t('common:actions.save')}
@@ -60,7 +61,7 @@ export function RoleDrawer({ open, onClose, role, initial }: RoleDrawerProps) {
       <Form.Item
         name="name"
         label={t('name')}
-        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
       >
         <Input placeholder={t('namePlaceholder')} autoComplete="off" />
       </Form.Item>

@@ -9,6 +9,7 @@ import type { Permission } from '@/components/access/permissions';
 import { usePrincipal } from '@/components/access/principal';
 import { useRoleName } from '@/components/access/use-role-name';
 import { QueryBoundary } from '@/components/queries/query-boundary';
+import { latestOf } from '@/shared/lib/latest';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Matrix } from './matrix';
@@ -88,6 +89,7 @@ export function RolesPage({ title }: { title: string }) {
       name: t('copyName', { name: roleName(role) }),
       permissions: role.permissions.filter((one) => permissions?.has(one)),
     });
+  const edited = latestOf(query.currentData?.items, drawer.role);
   return (
     <>
       <PageHeader
@@ -105,11 +107,7 @@ export function RolesPage({ title }: { title: string }) {
             label={title}
             roles={items}
             actions={(role) => (
-              <RoleActions
-                role={role}
-                onCopy={() => copy(role)}
-                onEdit={() => show({ name: role.name, permissions: role.permissions }, role)}
-              />
+              <RoleActions role={role} onCopy={() => copy(role)} onEdit={() => show(EMPTY, role)} />
             )}
           />
         )}
@@ -119,8 +117,8 @@ export function RolesPage({ title }: { title: string }) {
           key={drawer.turn}
           open={drawer.open}
           onClose={() => setDrawer((old) => ({ ...old, open: false }))}
-          role={drawer.role}
-          initial={drawer.initial}
+          role={edited}
+          initial={edited ?? drawer.initial}
         />
       )}
     </>

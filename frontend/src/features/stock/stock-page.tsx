@@ -10,6 +10,7 @@ import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
 import { useSites } from '@/components/sites/use-sites';
+import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -107,11 +108,10 @@ function StockButtons({ onAction }: ActionProps) {
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 function StockFilters({ list }: { list: StockList }) {
   const { t } = useTranslation('stock');
   const { sites } = useSites();
+  const { today } = useDates();
   return (
     <>
       <Select

@@ -22,21 +22,20 @@ function CurrentPlan({ subscription }: { subscription: SubscriptionDto }) {
   const { t } = useTranslation('subscription');
   const { date } = useDates();
   const { user } = usePrincipal();
-  const { plan, status, renewsAt, endsAt, provider, changeable } = subscription;
+  const { plan, status, renewsAt, endsAt, provider, changeable, manageable } = subscription;
   return (
     <>
       <p className={styles.plan}>{t(`plans.${plan}`)}</p>
       {status !== 'none' && <p>{t(`status.${status}`)}</p>}
       {endsAt !== null && <p>{t('endsAt', { date: date(endsAt) })}</p>}
       {renewsAt !== null && <p>{t('renewsAt', { date: date(renewsAt) })}</p>}
-      {changeable ? (
-        status !== 'none' && <ManageButton />
-      ) : (
+      {!changeable && (
         <p className={styles.quiet}>
           {t(provider === 'manual' ? 'byOperator' : 'decided')}{' '}
           <code className={styles.id}>{user?.tenantId}</code>
         </p>
       )}
+      {manageable && <ManageButton />}
     </>
   );
 }

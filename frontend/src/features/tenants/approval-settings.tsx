@@ -1,9 +1,11 @@
-import { Checkbox, Form, InputNumber, Segmented } from 'antd';
+import { Checkbox, Form, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
-import { decimalSeparator, formatQuantity } from '@/shared/lib/numbers/format';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { NumberField } from '@/shared/ui/forms/number-field';
+import { useNumberRule } from '@/shared/ui/forms/use-number-rule';
 import { changedValues, changesOf, type Setting } from './setting-changes';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
@@ -19,11 +21,14 @@ interface Values {
   approvalEscalationHours: number | null;
 }
 
+const QUANTITY_DECIMALS = 3;
+const MAX_QUANTITY = 1_000_000_000;
 const POLICIES = ['always', 'above', 'none'] as const;
 
 function Thresholds({ currency, digits }: { currency: string; digits: number }) {
   const { t } = useTranslation('tenants');
-  const language = useLanguage();
+  const amount = useNumberRule(QUANTITY_DECIMALS);
+  const money = useNumberRule(digits);
   const form = Form.useFormInstance<Values>();
   return (
     <div className={styles.row}>
@@ -32,6 +37,7 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
         label={t('approval.quantity')}
         dependencies={['value']}
         rules={[
+          amount({ min: 0.001, max: MAX_QUANTITY }),
           {
             validator: (_rule, quantity: number | null) =>
               (quantity ?? form.getFieldValue('value') ?? null) === null
@@ -40,20 +46,10 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
           },
         ]}
       >
-        <InputNumber
-          className={styles.number ?? ''}
-          min={0.001}
-          decimalSeparator={decimalSeparator(language)}
-        />
+        <NumberField decimals={QUANTITY_DECIMALS} />
       </Form.Item>
-      <Form.Item name="value" label={t('approval.value')}>
-        <InputNumber
-          className={styles.number ?? ''}
-          min={0}
-          precision={digits}
-          decimalSeparator={decimalSeparator(language)}
-          suffix={currency}
-        />
+      <Form.Item name="value" label={t('approval.value')} rules={[money()]}>
+        <NumberField decimals={digits} suffix={currency} />
       </Form.Item>
     </div>
   );
@@ -62,18 +58,18 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
 /** The delays of the reminder and the escalation of an undecided request; an empty field means never. */
 function Delays() {
   const { t } = useTranslation('tenants');
+  const whole = useNumberRule(0);
   return (
     <div className={styles.row}>
       {(['approvalReminderHours', 'approvalEscalationHours'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={t(`approval.${name}`)} extra={t(`approval.${name}Hint`)}>
-          <InputNumber
-            className={styles.number ?? ''}
-            min={1}
-            max={8760}
-            precision={0}
-            placeholder={t('approval.never')}
-            suffix={t('approval.bufferUnit')}
-          />
+        <Form.Item
+          key={name}
+          name={name}
+          label={t(`approval.${name}`)}
+          extra={t(`approval.${name}Hint`)}
+          rules={[whole({ min: 1, max: 8760 })]}
+        >
+          <NumberField decimals={0} placeholder={t('approval.never')} suffix={t('approval.bufferUnit')} />
         </Form.Item>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { currencyOptions, timeZoneOptions } from '@/shared/lib/dates/presets';
 import { matches } from '@/shared/lib/text/fold';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { changedValues, changesOf, type Setting } from './setting-changes';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
@@ -53,7 +54,7 @@ export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
       <Form.Item
         name="name"
         label={t('onboarding:name')}
-        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
       >
         <Input autoComplete="organization" />
       </Form.Item>

@@ -1,14 +1,18 @@
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type LocationDto,
   useCreateLocationMutation,
+  useListLocationsQuery,
   useUpdateLocationMutation,
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { NumberField } from '@/shared/ui/forms/number-field';
+import { useNumberRule } from '@/shared/ui/forms/use-number-rule';
 import styles from './locations-drawer.module.css';
 
 const MAX_ORDER = 99_999;
@@ -16,9 +20,15 @@ const TOP = 'top';
 
 function OrderField() {
   const { t } = useTranslation('locations');
+  const whole = useNumberRule(0);
   return (
-    <Form.Item name="order" label={t('order')} tooltip={t('orderHint')}>
-      <InputNumber min={0} max={MAX_ORDER} precision={0} style={{ width: '100%' }} />
+    <Form.Item
+      name="order"
+      label={t('order')}
+      tooltip={t('orderHint')}
+      rules={[whole({ min: 0, max: MAX_ORDER })]}
+    >
+      <NumberField decimals={0} />
     </Form.Item>
   );
 }
@@ -78,25 +88,43 @@ interface EditValues {
   order: number | null;
 }
 
+/** What a location lies in. It is searched on the server, because a depot can have two thousand. */
+function ParentField({ location }: { location: LocationDto }) {
+  const { t } = useTranslation('locations');
+  const [q, setQ] = useState('');
+  const { id: ownId, siteId, path: ownPath, parentId } = location;
+  const { currentData, isFetching } = useListLocationsQuery({
+    id: siteId,
+    limit: 50,
+    ...(q === '' ? {} : { q }),
+  });
+  const found = (currentData?.items ?? [])
+    .filter(({ id, path }) => id !== ownId && !path.startsWith(`${ownPath}/`))
+    .map(({ id, path }) => ({ value: id, label: path }));
+  const present = { value: parentId ?? TOP, label: ownPath.replace(/\/[^/]*$/, '') };
+  const isListed = parentId === null || found.some(({ value }) => value === parentId);
+  return (
+    <Form.Item name="parent" label={t('parent')}>
+      <Select
+        showSearch={{ filterOption: false, onSearch: setQ }}
+        loading={isFetching}
+        options={[{ value: TOP, label: t('top') }, ...(isListed ? [] : [present]), ...found]}
+      />
+    </Form.Item>
+  );
+}
+
 interface EditLocationProps {
   location: LocationDto;
-  others: readonly LocationDto[];
   onClose: () => void;
 }
 
 /** Renames a location, moves it, or changes when it is walked past, with everything inside. */
-export function EditLocation({ location, others, onClose }: EditLocationProps) {
+export function EditLocation({ location, onClose }: EditLocationProps) {
   const { t } = useTranslation(['locations', 'common']);
   const [form] = Form.useForm<EditValues>();
   const [update, { isLoading }] = useUpdateLocationMutation();
   const problem = useFormProblem(form);
-  const inside = `${location.path}/`;
-  const parents = others
-    .filter(({ id, path }) => id !== location.id && !path.startsWith(inside))
-    .map(({ id, path }) => ({ value: id, label: path }));
-  // The list may be filtered and not hold the present one.
-  if (location.parentId !== null && !parents.some(({ value }) => value === location.parentId))
-    parents.unshift({ value: location.parentId, label: location.path.replace(/\/[^/]*$/, '') });
   const submit = async ({ name, parent, order }: EditValues) => {
     const locationUpdateDto = {
       name: name.trim(),
@@ -140,12 +168,7 @@ export function EditLocation({ location, others, onClose }: EditLocationProps) {
         </Form.Item>
         <OrderField />
       </div>
-      <Form.Item name="parent" label={t('parent')}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[{ value: TOP, label: t('top') }, ...parents]}
-        />
-      </Form.Item>
+      <ParentField location={location} />
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={isLoading}>

@@ -59,40 +59,68 @@ function LocationRow({ location, onEdit }: { location: LocationDto; onEdit: () =
 function LocationTree({ siteId }: { siteId: string }) {
   const { t } = useTranslation('locations');
   const [q, setQ] = useState('');
-  const [editing, setEditing] = useState<string>();
-  const query = useListLocationsQuery({ id: siteId, limit: MAX_SHOWN, ...(q === '' ? {} : { q }) });
   return (
     <>
       <Input.Search allowClear aria-label={t('search')} placeholder={t('search')} onSearch={setQ} />
-      <QueryBoundary query={query} rows={4}>
-        {({ items, nextCursor }) => (
-          <>
-            {items.length === 0 && <p className={styles.hint}>{t(q === '' ? 'none' : 'unknown')}</p>}
-            <LabelsButton
-              size="small"
-              kind="location"
-              things={items.map(({ id, path }) => ({ id, name: path }))}
-            />
+      <LocationPage key={q} siteId={siteId} q={q} />
+    </>
+  );
+}
+
+interface LocationPageProps {
+  siteId: string;
+  q: string;
+  cursor?: string;
+}
+
+/** One page of locations and, on request, those below it. */
+function LocationPage({ siteId, q, cursor }: LocationPageProps) {
+  const { t } = useTranslation('locations');
+  const [editing, setEditing] = useState<string>();
+  const [further, setFurther] = useState(false);
+  const filter = q === '' ? {} : { q };
+  const page = cursor === undefined ? {} : { cursor };
+  const query = useListLocationsQuery({ id: siteId, limit: MAX_SHOWN, ...filter, ...page });
+  return (
+    <QueryBoundary query={query} rows={4}>
+      {({ items, nextCursor }) => (
+        <>
+          {items.length === 0 && cursor === undefined && (
+            <p className={styles.hint}>{t(q === '' ? 'none' : 'unknown')}</p>
+          )}
+          <LabelsButton
+            size="small"
+            kind="location"
+            things={items.map(({ id, path }) => ({ id, name: path }))}
+          />
+          {cursor === undefined && (
             <ExportButton
               path={`/sites/${siteId}/locations`}
-              query={{ currentData: query.currentData, originalArgs: q === '' ? {} : { q } }}
+              query={{ currentData: query.currentData, originalArgs: filter }}
             />
-            <ul>
-              {items.map((location) =>
-                location.id === editing ? (
-                  <li key={location.id} className={styles.edit}>
-                    <EditLocation location={location} others={items} onClose={() => setEditing(undefined)} />
-                  </li>
-                ) : (
-                  <LocationRow key={location.id} location={location} onEdit={() => setEditing(location.id)} />
-                ),
-              )}
-            </ul>
-            {nextCursor !== null && <p className={styles.hint}>{t('more')}</p>}
-          </>
-        )}
-      </QueryBoundary>
-    </>
+          )}
+          <ul>
+            {items.map((location) =>
+              location.id === editing ? (
+                <li key={location.id} className={styles.edit}>
+                  <EditLocation location={location} onClose={() => setEditing(undefined)} />
+                </li>
+              ) : (
+                <LocationRow key={location.id} location={location} onEdit={() => setEditing(location.id)} />
+              ),
+            )}
+          </ul>
+          {nextCursor !== null &&
+            (further ? (
+              <LocationPage siteId={siteId} q={q} cursor={nextCursor} />
+            ) : (
+              <Button block onClick={() => setFurther(true)}>
+                {t('more')}
+              </Button>
+            ))}
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Checkbox, Form, InputNumber } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';
+import { NumberField } from '@/shared/ui/forms/number-field';
+import { useNumberRule } from '@/shared/ui/forms/use-number-rule';
 import { changedValues, changesOf, type Setting } from './setting-changes';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -12,11 +14,16 @@ type Values = Pick<
   'backorders' | 'reservationDays' | 'stillNeededDays' | 'loanBufferHours'
 >;
 
+const DAYS = { min: 1, max: 3650 };
+const HOURS = { min: 0, max: 8760 };
+
 /** How long stock is held for requests and between loans, and what happens where there is too little. */
 export function ReservationSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'common']);
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
+  const whole = useNumberRule(0);
+  const required = { required: true, message: t('common:form.required') };
   const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const { backorders, reservationDays, stillNeededDays, loanBufferHours } = tenant.settings;
   const stored: Values = { backorders, reservationDays, stillNeededDays, loanBufferHours };
@@ -50,33 +57,24 @@ export function ReservationSettings({ tenant }: { tenant: TenantDto }) {
       <Form.Item name="backorders" valuePropName="checked" extra={t('approval.backordersHint')}>
         <Checkbox>{t('approval.backorders')}</Checkbox>
       </Form.Item>
-      <Form.Item
-        name="reservationDays"
-        label={t('approval.days')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <InputNumber min={1} max={3650} precision={0} suffix={t('approval.daysUnit')} />
+      <Form.Item name="reservationDays" label={t('approval.days')} rules={[required, whole(DAYS)]}>
+        <NumberField decimals={0} suffix={t('approval.daysUnit')} />
       </Form.Item>
       <Form.Item
         name="stillNeededDays"
         label={t('approval.stillNeeded')}
         extra={t('approval.stillNeededHint')}
+        rules={[whole(DAYS)]}
       >
-        <InputNumber
-          min={1}
-          max={3650}
-          precision={0}
-          placeholder={t('approval.never')}
-          suffix={t('approval.daysUnit')}
-        />
+        <NumberField decimals={0} placeholder={t('approval.never')} suffix={t('approval.daysUnit')} />
       </Form.Item>
       <Form.Item
         name="loanBufferHours"
         label={t('approval.buffer')}
         extra={t('approval.bufferHint')}
-        rules={[{ required: true, message: t('common:form.required') }]}
+        rules={[required, whole(HOURS)]}
       >
-        <InputNumber min={0} max={8760} precision={0} suffix={t('approval.bufferUnit')} />
+        <NumberField decimals={0} suffix={t('approval.bufferUnit')} />
       </Form.Item>
     </SettingsCard>
   );

@@ -5,6 +5,7 @@ import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 
 interface Values {
   name: string;
@@ -53,7 +54,7 @@ export function SiteDrawer({ open, onClose, site }: SiteDrawerProps) {
       busy={creating.isLoading || updating.isLoading}
       problem={problem.message}
     >
-      <Form.Item name="name" label={t('sites.name')} rules={[required, { max: 120 }]}>
+      <Form.Item name="name" label={t('sites.name')} rules={[required, NAME_RULE]}>
         <Input placeholder={t('sites.namePlaceholder')} autoComplete="off" />
       </Form.Item>
       <Form.Item

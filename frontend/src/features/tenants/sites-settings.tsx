@@ -10,6 +10,7 @@ import {
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/queries/query-boundary';
+import { latestOf } from '@/shared/lib/latest';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
@@ -145,7 +146,7 @@ export function SitesSettings() {
           key={form.turn}
           open={form.open}
           onClose={() => setForm((old) => ({ ...old, open: false }))}
-          site={form.site}
+          site={latestOf(query.currentData?.items, form.site)}
         />
       )}
     </SettingsSection>

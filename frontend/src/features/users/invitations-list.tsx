@@ -9,19 +9,23 @@ import {
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
 import { useRoleName } from '@/components/access/use-role-name';
-import { QueryFailure } from '@/components/queries/query-failure';
+import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
+import { useListState } from '@/shared/hooks/use-list-state';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { toast } from '@/shared/ui/feedback/toast';
-import { type Column, DataList } from '@/shared/ui/lists/data-list';
+import type { Column } from '@/shared/ui/lists/data-list';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
+
+const NO_FILTERS = [] as const;
 
 const LOOKS = {
   pending: { tone: 'amber', icon: <ClockCircleOutlined aria-hidden /> },
   expired: { tone: 'grey', icon: <StopOutlined aria-hidden /> },
   declined: { tone: 'red', icon: <CloseCircleOutlined aria-hidden /> },
+  revoked: { tone: 'red', icon: <StopOutlined aria-hidden /> },
 } as const;
 
 function useColumns(): Column<InvitationDto>[] {
@@ -109,23 +113,20 @@ interface InvitationsListProps {
 export function InvitationsList({ onInvite }: InvitationsListProps) {
   const { t } = useTranslation('users');
   const columns = useColumns();
-  const { data, error, refetch } = useListInvitationsQuery(
-    { limit: 200 },
+  const list = useListState(NO_FILTERS);
+  const query = useListInvitationsQuery(
+    { limit: 50, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) },
     // An invitation disappears when the person accepts it.
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <DataList<InvitationDto>
+    <PagedList<InvitationDto>
       label={t('tabs.invitations')}
       columns={columns}
-      rows={data?.items}
+      list={list}
+      query={query}
       rowId={({ id }) => id}
       actions={(invitation) => <Actions invitation={invitation} />}
-      failure={
-        data === undefined && error !== undefined ? (
-          <QueryFailure error={error} refetch={refetch} />
-        ) : undefined
-      }
       empty={
         <EmptyState
           title={t('invitations.empty')}

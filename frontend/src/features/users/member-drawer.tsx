@@ -56,7 +56,7 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
       busy={isLoading}
       problem={problem.message}
     >
-      <PlaceFields />
+      <PlaceFields held={member.role} />
       <Section title={t('members.access')} hint={t('members.accessHint')}>
         <div className={styles.buttons}>
           <Button

@@ -103,6 +103,14 @@ function questionOf(list: ListState<(typeof FILTERS)[number]>): ListUsersApiArg 
   };
 }
 
+/** The member whose drawer is open. A member that leaves the filtered list meanwhile stays: the drawer may be filled. */
+function useOpened(rows: readonly MemberDto[] | undefined, id: string | undefined): MemberDto | undefined {
+  const [last, setLast] = useState<MemberDto>();
+  const listed = rows?.find((member) => member.id === id);
+  if (listed !== undefined && listed !== last) setLast(listed);
+  return listed ?? (last?.id === id ? last : undefined);
+}
+
 /** The members and their roles. */
 export function MembersList() {
   const { t } = useTranslation('users');
@@ -111,7 +119,7 @@ export function MembersList() {
   const columns = useColumns();
   const [turn, setTurn] = useState(0);
   const query = useListUsersQuery(questionOf(list), FRESH);
-  const opened = rowsOf(query)?.find(({ id }) => id === list.peek);
+  const opened = useOpened(rowsOf(query), list.peek);
   const open = (member: MemberDto) => {
     setTurn((old) => old + 1);
     list.setPeek(member.id);

@@ -1,5 +1,7 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { MemberDto } from '@/api/generated/users';
+import { useRoleName } from '@/components/access/use-role-name';
 import { useChoices } from './use-choices';
 
 /** What somebody is given: a role, and the sites that it is limited to. */
@@ -10,9 +12,13 @@ export interface PlaceValues {
 
 export const toSiteIds = (chosen: readonly string[]) => (chosen.length === 0 ? null : [...chosen]);
 
-export function PlaceFields() {
+/** `held` is the present role. It is named also where the current user cannot grant it, and cannot be chosen then. */
+export function PlaceFields({ held = null }: { held?: MemberDto['role'] }) {
   const { t } = useTranslation(['users', 'common']);
   const { roles, sites } = useChoices();
+  const roleName = useRoleName();
+  const isOffered = held === null || roles.some(({ value }) => value === held.id);
+  const options = isOffered ? roles : [{ value: held.id, label: roleName(held), disabled: true }, ...roles];
   return (
     <>
       <Form.Item
@@ -20,7 +26,7 @@ export function PlaceFields() {
         label={t('fields.role')}
         rules={[{ required: true, message: t('common:form.required') }]}
       >
-        <Select options={roles} placeholder={t('fields.rolePlaceholder')} />
+        <Select options={options} placeholder={t('fields.rolePlaceholder')} />
       </Form.Item>
       <Form.Item name="siteIds" label={t('fields.sites')} extra={t('fields.sitesHint')}>
         <Select mode="multiple" options={sites} placeholder={t('fields.allSites')} optionFilterProp="label" />

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from './use-change-params';
 
 /** Runs an action when the address asks for it by `?<name>=true`, once, and takes the parameter out of the address. */
 export function useAddressAction(name: string, action: (() => void) | undefined): void {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const isWanted = params.get(name) === 'true' && action !== undefined;
   const isDone = useRef(false);
   useEffect(() => {
@@ -11,7 +13,7 @@ export function useAddressAction(name: string, action: (() => void) | undefined)
     if (!isWanted || isDone.current) return;
     isDone.current = true;
     action();
-    setParams(
+    changeParams(
       (old) => {
         const next = new URLSearchParams(old);
         next.delete(name);
@@ -19,5 +21,5 @@ export function useAddressAction(name: string, action: (() => void) | undefined)
       },
       { replace: true },
     );
-  }, [isWanted, action, name, setParams]);
+  }, [isWanted, action, name, changeParams]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeParams } from './use-change-params';
 
 export interface ListState<Filter extends string> {
   /** The search text in the URL. */
@@ -25,11 +26,12 @@ export interface ListState<Filter extends string> {
  * history entry, other changes add one.
  */
 export function useListState<Filter extends string>(names: readonly Filter[]): ListState<Filter> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const q = params.get('q') ?? undefined;
   const write = useCallback(
     (changes: Record<string, string | undefined>, replace = false) => {
-      setParams(
+      changeParams(
         (old) => {
           const next = new URLSearchParams(old);
           for (const [name, value] of Object.entries(changes)) {
@@ -41,7 +43,7 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
         { replace, preventScrollReset: true },
       );
     },
-    [setParams],
+    [changeParams],
   );
 
   const filters = useMemo(() => {

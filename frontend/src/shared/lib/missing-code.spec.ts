@@ -1,4 +1,4 @@
-import { isMissingCode } from './missing-code';
+import { isMissingCode, newAddressOf } from './missing-code';
 
 describe('code that did not come', () => {
   it.each([
@@ -14,4 +14,17 @@ describe('code that did not come', () => {
     expect(isMissingCode(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
     expect(isMissingCode('Importing a module script failed.')).toBe(false);
   });
+});
+
+test.each([
+  ['Chromium', 'Failed to fetch dynamically imported module: http://here:3000/assets/toaster-D_x-1.js'],
+  ['Firefox', 'error loading dynamically imported module: http://here:3000/assets/toaster-D_x-1.js'],
+  ['a second attempt', 'Failed to fetch module: http://here:3000/assets/toaster-D_x-1.js?attempt=1'],
+])('a module that failed gets another address: %s', (_browser, message) => {
+  expect(newAddressOf(new TypeError(message), 2)).toBe('http://here:3000/assets/toaster-D_x-1.js?attempt=2');
+});
+
+test('a module that the error does not name keeps its address', () => {
+  expect(newAddressOf(new TypeError('Importing a module script failed.'), 1)).toBeUndefined();
+  expect(newAddressOf(undefined, 1)).toBeUndefined();
 });

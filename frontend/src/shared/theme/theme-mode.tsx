@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { palettes, type ThemeName } from './palette';
 
 export type ThemeChoice = ThemeName | 'system';
@@ -30,10 +31,28 @@ function paint(name: ThemeName, choice: ThemeChoice) {
   }
 }
 
+/** Whether the page is being printed. The browser takes the page as it is after the event, so it is rendered at once. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState(storedChoice);
   const [systemDark, setSystemDark] = useState(() => matchMedia(PREFERS_DARK).matches);
-  const name: ThemeName = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
+  const chosen: ThemeName = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
+  // Paper is white: browsers leave dark backgrounds out, and light text with them could not be read.
+  const name = useIsPrinting() ? 'light' : chosen;
 
   useEffect(() => {
     const media = matchMedia(PREFERS_DARK);

@@ -1,3 +1,4 @@
+import { claimsOf } from '@/api/offline/owner';
 import { endSession } from './sign-in';
 import type { Session } from './types';
 
@@ -5,13 +6,8 @@ const KEY = 'pending-sign-out';
 
 /** The id of a token's session; null for what is no token. */
 function sessionOf(token: string | null): string | null {
-  try {
-    const payload = (token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { sid } = JSON.parse(atob(payload)) as { sid?: unknown };
-    return typeof sid === 'string' ? sid : null;
-  } catch {
-    return null;
-  }
+  const { sid } = claimsOf(token);
+  return typeof sid === 'string' ? sid : null;
 }
 
 /**

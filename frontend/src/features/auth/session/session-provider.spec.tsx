@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { storeAccessToken } from '@/api/access-token';
+import { isTokenOfOther, pageOwner } from '@/api/page-owner';
 import { SessionProvider, useSession } from './session-provider';
 import type { Session } from './types';
 
@@ -8,6 +10,7 @@ const SESSION: Session = { user: ADA, expires: '2099-01-01T00:00:00.000Z', acces
 
 let asked = 0;
 let answer: (body: object | null) => void;
+let fail: () => void;
 
 /** The session layer, which answers when the test says what. */
 function listen(): void {
@@ -15,8 +18,9 @@ function listen(): void {
   globalThis.fetch = (input) => {
     expect(input).toBe('/api/auth/session');
     asked += 1;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       answer = (body) => resolve(new Response(JSON.stringify(body)));
+      fail = () => reject(new TypeError('Failed to fetch'));
     });
   };
 }
@@ -24,7 +28,10 @@ function listen(): void {
 const Status = () => <p>{useSession().status}</p>;
 const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function open(props: Partial<ComponentProps<typeof SessionProvider>> = {}): Promise<void> {
+async function open(
+  props: Partial<ComponentProps<typeof SessionProvider>> = {},
+  session: Session = SESSION,
+): Promise<void> {
   listen();
   render(
     <SessionProvider onChange={() => undefined} {...props}>
@@ -32,7 +39,7 @@ async function open(props: Partial<ComponentProps<typeof SessionProvider>> = {})
     </SessionProvider>,
   );
   screen.getByText('loading');
-  answer(SESSION);
+  answer(session);
   await settle();
   screen.getByText('authenticated');
 }
@@ -90,4 +97,65 @@ test('a timer of 30 seconds asks every 30 seconds', async () => {
   expect(asked).toBe(1);
   await settle(1);
   expect(asked).toBe(2);
+});
+
+test('a late answer to an earlier check does not replace a later one, nor its token', async () => {
+  await open();
+  const of = (tenantId: string) => ({
+    ...SESSION,
+    user: { ...ADA, tenantId },
+    accessToken: `${tenantId}.b.c`,
+  });
+  show('visible');
+  const answerFirst = answer;
+  show('visible');
+  answer(of('south'));
+  await settle();
+  answerFirst(of('north'));
+  await settle();
+  expect(localStorage.getItem('access_token')).toBe('south.b.c');
+});
+
+test('a page works for the account that its token names, whose records have another id', async () => {
+  const accessToken = `x.${btoa(JSON.stringify({ sub: 'account', tid: 't1' }))}.x`;
+  storeAccessToken(accessToken);
+  await open({}, { ...SESSION, user: { ...ADA, tenantId: 't1' }, accessToken });
+  expect(pageOwner()).toEqual({ userId: 'account', tenantId: 't1' });
+  expect(isTokenOfOther()).toBe(false);
+});
+
+test('the token of a user without an organisation is another user’s token too', async () => {
+  const tokenOf = (sub: string, tid: string | null) => `x.${btoa(JSON.stringify({ sub, tid }))}.x`;
+  await open({}, { ...SESSION, user: { ...ADA, tenantId: 't1' }, accessToken: tokenOf('account', 't1') });
+  storeAccessToken(tokenOf('newcomer', null));
+  expect(isTokenOfOther()).toBe(true);
+  storeAccessToken(tokenOf('account', null));
+  expect(isTokenOfOther()).toBe(false);
+});
+
+test('a check that fails after another one began does not discard its answer', async () => {
+  listen();
+  render(
+    <SessionProvider onChange={() => undefined}>
+      <Status />
+    </SessionProvider>,
+  );
+  const first = answer;
+  window.dispatchEvent(
+    new StorageEvent('storage', {
+      key: 'nextauth.message',
+      newValue: JSON.stringify({ event: 'session', data: { trigger: 'signout' }, timestamp: 1 }),
+    }),
+  );
+  expect(asked).toBe(2);
+  // The failure is reported.
+  navigator.sendBeacon = () => true;
+  const reported = jest.spyOn(console, 'error').mockReturnValue();
+  fail();
+  await settle();
+  first(SESSION);
+  await settle();
+  screen.getByText('authenticated');
+  expect(reported).toHaveBeenCalledTimes(1);
+  reported.mockRestore();
 });

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readAccessToken, removeTokens, storeAccessToken } from '@/api/access-token';
+import { ownerOfToken } from '@/api/offline/owner';
 import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
-import { isSignedOut } from './pending-sign-out';
-import { askAuth, csrfToken, fetchAuth } from './transport';
+import { SessionChecks } from './session-checks';
+import { csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
 import { useRevalidation } from './use-revalidation';
 
@@ -14,6 +15,8 @@ interface SessionValue {
   update: (data?: Record<string, unknown>) => Promise<Session | null>;
   forget: () => void;
 }
+
+const checks = new SessionChecks();
 
 const SessionContext = createContext<SessionValue | null>(null);
 
@@ -60,9 +63,8 @@ export function SessionProvider({
 
   const ask = useCallback(async () => {
     const asked = era.current;
-    const found = await askAuth<Session>('session');
-    const answer = found !== undefined && (await isSignedOut(found)) ? null : found;
-    if (asked !== era.current) return null;
+    const answer = await checks.ask();
+    if (asked !== era.current || answer === 'outdated') return latest.current;
     setUnanswered(answer === undefined);
     // The device may be offline: without an answer since the start, the last visit's user remains a hint.
     if (answer === undefined && latest.current === null && readAccessToken() !== null) return null;
@@ -99,6 +101,7 @@ export function SessionProvider({
     connectSession({
       refresh: async () => (await ask()) !== null,
       tenantId: () => latest.current?.user.tenantId ?? null,
+      userId: () => ownerOfToken(latest.current?.accessToken ?? null)?.userId ?? null,
     });
     void ask();
     return onOtherTab(() => void ask());

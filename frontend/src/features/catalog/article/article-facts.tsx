@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ArticleDto, useGetSupplierQuery } from '@/api/generated/catalog';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useCategories } from '@/components/articles/use-categories';
-import { useCustomFacts } from '@/components/articles/use-custom-facts';
+import { useCustomFacts } from '@/components/custom-fields/use-custom-facts';
 import { useLanguage } from '@/i18n/use-language';
 import { formatMoney } from '@/shared/lib/numbers/format';
 import { unitFor } from '@/shared/lib/numbers/units';

@@ -45,8 +45,7 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
         )
       }
     >
-      {isError && <EmptyState title={t('facts.unknown')} />}
-      {!isError && article === undefined && <Skeleton active />}
+      {article === undefined && (isError ? <EmptyState title={t('facts.unknown')} /> : <Skeleton active />)}
       {article !== undefined && (
         <>
           <p>

@@ -15,6 +15,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { Section } from '@/shared/ui/layout/section';
 import styles from './categories-drawer.module.css';
 
@@ -67,7 +68,7 @@ function EditCategory({ category, nodes, onClose }: EditCategoryProps) {
       <Form.Item
         name="name"
         label={t('name')}
-        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
       >
         <Input autoComplete="off" />
       </Form.Item>

@@ -1,5 +1,5 @@
 import type { ModelDto } from '@/api/generated/models';
-import { filterableFields, readValues, writeValues } from './field-values';
+import { filterableFields, readRange, readValues, writeRange, writeValues } from './field-values';
 
 const field = (key: string, type: ModelDto['fields'][number]['type'], options: string[] = []) => ({
   key,
@@ -34,4 +34,22 @@ it('the filter keeps field values in the address, and removes those that are cle
 
 it.each(['', '{', '[1]', 'null', '"x"', '{"a":{"$gt":1}}'])('reads no value from %j', (text) => {
   expect(readValues(text)).toEqual({});
+});
+
+it('a range keeps either end, and replaces the single value of an older address', () => {
+  const old = { values: '{"weight":2,"brand":"Petzl"}' };
+  expect(readRange(old, 'weight')).toEqual({ from: 2, to: 2 });
+  const changed = writeRange(old, 'weight', { from: 2, to: 5 });
+  expect(changed).toEqual({
+    values: '{"brand":"Petzl"}',
+    valuesFrom: '{"weight":2}',
+    valuesTo: '{"weight":5}',
+  });
+  expect(writeRange({ valuesFrom: '{"weight":2}' }, 'weight', {})).toEqual({});
+  expect(readRange({ valuesTo: '{"weight":5}' }, 'weight')).toEqual({ to: 5 });
+});
+
+it('an address without a value has no range for a field called constructor', () => {
+  expect(readRange({}, 'constructor')).toEqual({});
+  expect(readRange({ valuesFrom: '{"constructor":2}' }, 'constructor')).toEqual({ from: 2 });
 });

@@ -1,4 +1,5 @@
 import type { FieldDefinitionDto, ModelDto } from '@/api/generated/models';
+import { ownValue } from '@/components/custom-fields/field-values';
 
 export type FieldValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -34,4 +35,38 @@ export function writeValues(values: FieldValues, key: string, value: FieldValues
   const { [key]: _old, ...others } = values;
   const next = value === undefined || value === '' ? others : { ...others, [key]: value };
   return Object.keys(next).length === 0 ? undefined : JSON.stringify(next);
+}
+
+/** The parameters of the address, and of the list, that hold the filters by custom fields. */
+export const FIELD_FILTERS = ['values', 'valuesFrom', 'valuesTo'] as const;
+
+export type FieldFilters = Partial<Record<(typeof FIELD_FILTERS)[number], string>>;
+
+/** The filters by custom fields among all filters. */
+export const fieldFiltersOf = (filters: FieldFilters): FieldFilters =>
+  Object.fromEntries(
+    FIELD_FILTERS.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]]),
+  );
+
+export interface FieldRange {
+  from?: FieldValues[string] | undefined;
+  to?: FieldValues[string] | undefined;
+}
+
+/** The range of a field. A single value, as older addresses have it, is both of its ends. */
+export function readRange({ values, valuesFrom, valuesTo }: FieldFilters, key: string): FieldRange {
+  const single = ownValue(readValues(values), key);
+  return {
+    from: ownValue(readValues(valuesFrom), key) ?? single,
+    to: ownValue(readValues(valuesTo), key) ?? single,
+  };
+}
+
+/** For the address: the filters that change with the range of a field, whose single value it replaces. */
+export function writeRange({ values, valuesFrom, valuesTo }: FieldFilters, key: string, range: FieldRange) {
+  return {
+    values: writeValues(readValues(values), key, undefined),
+    valuesFrom: writeValues(readValues(valuesFrom), key, range.from),
+    valuesTo: writeValues(readValues(valuesTo), key, range.to),
+  };
 }

@@ -7,6 +7,7 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { Section } from '@/shared/ui/layout/section';
 import { ManageCategories } from '../categories/manage-categories';
 import { CategoryTree } from './category-tree';
@@ -43,7 +44,7 @@ function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
         <Form.Item
           name="name"
           label={t('form.name')}
-          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
         >
           <Input placeholder={t('filters.newCategoryPlaceholder')} autoComplete="off" />
         </Form.Item>

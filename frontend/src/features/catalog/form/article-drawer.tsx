@@ -30,7 +30,9 @@ import { type ArticleValues, blankArticle, fromArticle, toOpeningStock, toUpdate
 import { FileFields } from './file-fields';
 import { ModelChoice } from './model-choice';
 
-/** The fields of the article's model; for a new article those of the default one, or of the one that is chosen. */
+type FormModel = Pick<ModelDto, 'id' | 'name' | 'fields'>;
+
+/** The fields of the article's model, none where it was deleted; for a new article those of the default one, or of the one that is chosen. */
 function useModel(article: ArticleDto | undefined) {
   const own = article?.modelId ?? null;
   const [chosen, choose] = useState<string>();
@@ -39,7 +41,9 @@ function useModel(article: ArticleDto | undefined) {
   const list = useListModelsQuery({ limit: 200, sort: 'name' }, { skip: article !== undefined });
   const models = list.data?.items ?? [];
   const { data, error, refetch } = own === null ? byDefault : byId;
-  const model = (data && models.find(({ id }) => id === chosen)) ?? data;
+  const isDeleted = own !== null && error !== undefined && toApiProblem(error).code === 'NOT_FOUND';
+  const found: FormModel | undefined = data ?? (isDeleted ? { id: own, name: '', fields: [] } : undefined);
+  const model = (found && models.find(({ id }) => id === chosen)) ?? found;
   return { model, error, refetch, models, choose };
 }
 
@@ -104,7 +108,7 @@ function useSave(article: ArticleDto | undefined) {
   const { only } = useSites();
   const { endOf } = useDates();
   const language = useLanguage();
-  const save = (values: ArticleValues, model: ModelDto, digits: number) => {
+  const save = (values: ArticleValues, model: FormModel, digits: number) => {
     const body = toUpdate(values, model.fields, digits, language);
     return article === undefined
       ? create({
@@ -127,7 +131,8 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const { t } = useTranslation(['catalog', 'photos']);
   const language = useLanguage();
   const { model, error, refetch, models, choose } = useModel(article);
-  const { data: tenant } = useGetCurrentTenantQuery();
+  const ofTenant = useGetCurrentTenantQuery();
+  const { data: tenant } = ofTenant;
   const [form] = Form.useForm<ArticleValues>();
   const { save, busy } = useSave(article);
   const [uploads, setUploads] = useState({ photos: false, attachments: false });
@@ -138,14 +143,16 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const title = article === undefined ? t('form.createTitle') : t('form.editTitle');
 
   const isLoading = isKit && kit.currentData === undefined;
-  if (error !== undefined || model === undefined || tenant === undefined || isLoading) {
+  const isReady = model !== undefined && tenant !== undefined && !isLoading;
+  // A form that may be filled stays when a colleague makes the article a kit.
+  const [wasReady, setWasReady] = useState(false);
+  if (isReady && !wasReady) setWasReady(true);
+  // A failed refetch keeps the earlier data: it does not replace a form that may be filled.
+  if (model === undefined || tenant === undefined || (isLoading && !wasReady)) {
+    const failed = [{ error, refetch }, kit, ofTenant].find((query) => query.error !== undefined);
     return (
       <PeekDrawer open={open} onClose={onClose} title={title} wide>
-        <NoForm
-          isOpen={open}
-          error={error ?? kit.error}
-          onRetry={() => void (kit.error ? kit.refetch() : refetch())}
-        />
+        <NoForm isOpen={open} error={failed?.error} onRetry={() => void failed?.refetch()} />
       </PeekDrawer>
     );
   }

@@ -1,14 +1,17 @@
-import { AutoComplete, Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { AutoComplete, Checkbox, Form, Input, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelDto } from '@/api/generated/models';
 import { useCategories } from '@/components/articles/use-categories';
+import { CustomField } from '@/components/custom-fields/custom-field';
 import { useLanguage } from '@/i18n/use-language';
-import { currencyDigits, decimalSeparator } from '@/shared/lib/numbers/format';
+import { currencyDigits } from '@/shared/lib/numbers/format';
 import { proposedUnits } from '@/shared/lib/numbers/units';
 import { matches } from '@/shared/lib/text/fold';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
+import { NumberField } from '@/shared/ui/forms/number-field';
+import { useNumberRule } from '@/shared/ui/forms/use-number-rule';
 import styles from './article-fields.module.css';
-import { CustomField } from './custom-field';
 import { KitFields } from './kit-fields';
 import { OpeningStock } from './opening-stock';
 import { SupplierFields } from './supplier-fields';
@@ -17,7 +20,7 @@ import { TrackingField } from './tracking-field';
 const DECIMALS = [0, 1, 2, 3] as const;
 
 interface ArticleFieldsProps {
-  model: ModelDto;
+  model: Pick<ModelDto, 'name' | 'fields'>;
   /** The choice of another model. */
   choice: ReactNode;
   currency: string;
@@ -26,8 +29,15 @@ interface ArticleFieldsProps {
 
 function Returnable() {
   const { t } = useTranslation('catalog');
+  const components = Form.useWatch<readonly unknown[] | undefined>('components') ?? [];
   return (
-    <Form.Item name="returnable" valuePropName="checked" extra={t('form.returnableHint')}>
+    // Of a kit, the components decide.
+    <Form.Item
+      name="returnable"
+      valuePropName="checked"
+      hidden={components.length > 0}
+      extra={t('form.returnableHint')}
+    >
       <Checkbox>{t('form.returnable')}</Checkbox>
     </Form.Item>
   );
@@ -46,12 +56,14 @@ function Barcodes() {
 export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
+  const digits = currencyDigits(currency);
+  const cost = useNumberRule(digits);
   const categories = useCategories();
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;
   const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
     <>
-      <Form.Item name="name" label={t('form.name')} rules={[required, { max: 120 }]}>
+      <Form.Item name="name" label={t('form.name')} rules={[required, NAME_RULE]}>
         <Input placeholder={t('form.namePlaceholder')} autoComplete="off" />
       </Form.Item>
       <div className={styles.row}>
@@ -91,15 +103,8 @@ export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsP
       <Returnable />
       <div className={styles.row}>
         <Barcodes />
-        <Form.Item name="unitCost" label={optional(t('form.unitCost'))}>
-          <InputNumber
-            className={styles.cost ?? ''}
-            min={0}
-            precision={currencyDigits(currency)}
-            decimalSeparator={decimalSeparator(language)}
-            suffix={currency}
-            controls={false}
-          />
+        <Form.Item name="unitCost" label={optional(t('form.unitCost'))} rules={[cost()]}>
+          <NumberField decimals={digits} suffix={currency} />
         </Form.Item>
       </div>
       <KitFields />
@@ -113,7 +118,7 @@ export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsP
   );
 }
 
-function CustomFields({ model: { name, fields } }: { model: ModelDto }) {
+function CustomFields({ model: { name, fields } }: Pick<ArticleFieldsProps, 'model'>) {
   const { t } = useTranslation('catalog');
   return (
     <fieldset className={styles.custom}>

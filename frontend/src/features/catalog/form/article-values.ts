@@ -3,10 +3,8 @@ import type { ArticleCreateDto, ArticleDto, ArticleUpdateDto, AttachmentDto } fr
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import type { KitStockDto } from '@/api/generated/stock';
 import type { Article } from '@/components/articles/article-picker';
+import { type FieldValue, ownValue, toFieldValue } from '@/components/custom-fields/field-values';
 import { type EnteredQuantity, numberOf } from '@/shared/lib/numbers/decimal';
-import { toNumber } from './custom-number';
-
-type FieldValue = ArticleDto['values'][string];
 
 export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 
@@ -93,16 +91,6 @@ export function fromArticle(
   };
 }
 
-function fieldValue(
-  { type }: FieldDefinitionDto,
-  typed: FieldValue | undefined,
-  language: string,
-): FieldValue {
-  if (type === 'checkbox') return typed === true;
-  if (typed === undefined || typed === null || typed === '') return null;
-  return type === 'number' && typeof typed !== 'boolean' ? toNumber(typed, language) : typed;
-}
-
 /** The opening stock of a new article, if there is any; without a choice of depots at the only one. */
 export function toOpeningStock(
   { openingSiteId, components, tracking, ...opening }: ArticleValues,
@@ -150,7 +138,7 @@ export function toUpdate(
       return article === null || quantity === null ? [] : [{ articleId: article.id, quantity }];
     }),
     values: Object.fromEntries(
-      fields.map((field) => [field.key, fieldValue(field, values[field.key], language)]),
+      fields.map((field) => [field.key, toFieldValue(field, ownValue(values, field.key), language)]),
     ),
   };
 }

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttachmentDto } from '@/api/generated/catalog';
+import { FILE_TYPES } from '@/components/custom-fields/file-types';
 import { FileInputs } from '@/components/photos/file-inputs';
 import styles from '@/components/photos/file-inputs.module.css';
 import { useUploads } from '@/components/photos/use-uploads';
-import { FILE_TYPES } from './file-types';
 
 const MAX_ATTACHMENTS = 10;
 

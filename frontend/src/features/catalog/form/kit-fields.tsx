@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { type EnteredQuantity, UNREADABLE } from '@/shared/lib/numbers/decimal';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
-import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
+import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import type { ComponentValue } from './article-values';
 import styles from './kit-fields.module.css';
 

@@ -5,7 +5,7 @@ import { matches } from '@/shared/lib/text/fold';
 
 interface ModelChoiceProps {
   models: readonly ModelDto[];
-  model: ModelDto;
+  model: Pick<ModelDto, 'id'>;
   onChoose: (id: string) => void;
 }
 

@@ -1,13 +1,13 @@
-import { DatePicker, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/components/access/principal';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { SiteField } from '@/components/sites/site-field';
 import { useSites } from '@/components/sites/use-sites';
-import { useDayFormat } from '@/i18n/use-day-format';
 import { numberOf } from '@/shared/lib/numbers/decimal';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
-import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
+import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import styles from './article-fields.module.css';
 import type { ArticleValues } from './article-values';
 
@@ -52,7 +52,6 @@ function OpeningQuantity() {
 }
 
 function OpeningLot() {
-  const format = useDayFormat();
   const { t } = useTranslation(['stock', 'common']);
   return (
     <div className={styles.row}>
@@ -64,7 +63,7 @@ function OpeningLot() {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="openingExpiresAt" label={`${t('tracking.expiresAt')} (${t('common:form.optional')})`}>
-        <DatePicker format={format} style={{ width: '100%' }} />
+        <DayPicker style={{ width: '100%' }} />
       </Form.Item>
     </div>
   );

@@ -28,7 +28,7 @@ interface ImportReadingProps {
 /** How the file is read: what was guessed is chosen, and each change checks the file again. */
 export function ImportReading({ document, busy, onChange, models }: ImportReadingProps) {
   const { t } = useTranslation('imports');
-  const { data: sites } = useListSitesQuery({ limit: 200 });
+  const { data: sites } = useListSitesQuery({ archived: false, limit: 200 });
   return (
     <Space vertical size="middle" style={{ width: '100%', marginBottom: 16 }}>
       <Space wrap>

@@ -72,13 +72,21 @@ function Content({ document, reload }: ContentProps) {
   );
 }
 
+/** Why an import failed, by the code of its error. */
+const REASONS = { IMPORT_OUTDATED: 'outdated', PLAN_LIMIT_ARTICLES: 'planLimit', NOT_FOUND: 'gone' } as const;
+const reasonOf = (code: string) =>
+  Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'other';
+
 function State({ document }: { document: ImportDto }) {
   const { t } = useTranslation('imports');
-  const problemText = useProblemText();
-  const { status, source, undone, error } = document;
+  const { status, source, undone, error, canUndo } = document;
   if (status === 'failed')
     return (
-      <Alert type="error" title={t('failed')} description={error === null ? undefined : problemText(error)} />
+      <Alert
+        type="error"
+        title={t(canUndo ? 'failedPartly' : 'failed')}
+        description={error === null ? undefined : t(`reasons.${reasonOf(error)}`, { code: error })}
+      />
     );
   if (status === 'undone' && undone !== null) return <Alert type="info" title={t('undone', { ...undone })} />;
   if (status === 'done') return <Alert type="success" title={t('done', { count: document.applied })} />;

@@ -9,6 +9,7 @@ import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
+import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import styles from '../categories/categories-drawer.module.css';
 
 type Values = Pick<SupplierDto, 'name' | 'customerNumber' | 'email' | 'phone' | 'note'>;
@@ -57,7 +58,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
-      <Form.Item name="name" label={t('name')} rules={[required, { max: 200 }]}>
+      <Form.Item name="name" label={t('name')} rules={[required, NAME_RULE]}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="customerNumber" label={t('customerNumber')}>

@@ -6,7 +6,7 @@ import {
   PlusOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardDto, useGetDashboardQuery, useSetDashboardCardsMutation } from '@/api/generated/dashboard';
 import { useProblemText } from '@/api/problem';
@@ -30,7 +30,8 @@ export function Customise({ board, onEnd }: CustomiseProps) {
   const [save, { isLoading }] = useSetDashboardCardsMutation();
   const { refetch } = useGetDashboardQuery();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Before it is painted: a key that follows at once must not find the focus moved.
+  useLayoutEffect(() => heading.current?.focus(), []);
   const more = board.available.filter((card) => !cards.includes(card));
   const nameOf = (card: CardId) => t(`dashboard:cards.${card}.title`);
   const store = async (chosen: readonly CardId[] | null) => {

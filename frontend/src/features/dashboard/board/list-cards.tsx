@@ -10,6 +10,7 @@ import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/numbers/format';
 import { formatAmount, unitFor } from '@/shared/lib/numbers/units';
+import styles from './board.module.css';
 import type { ListCardId } from './cards';
 import { type Line, ListCard, SHOWN } from './list-card';
 
@@ -99,8 +100,22 @@ function MyLoans() {
 
 function OverdueLoans() {
   const query = useListLoansQuery({ overdue: true, sort: 'dueAt', limit: SHOWN });
+  const { t } = useTranslation('loans');
+  const { date } = useDates();
   const line = useLoanLine(({ requestId }) => `/requests/archived?peek=${requestId}`);
-  return <ListCard card="overdue-loans" query={query} line={line} />;
+  return (
+    <ListCard
+      card="overdue-loans"
+      query={query}
+      line={(loan) => ({
+        ...line(loan),
+        // The title of the card says that it is overdue.
+        side: loan.dueAt !== null && (
+          <span className={styles.oneLine}>{t('due.since', { date: date(loan.dueAt) })}</span>
+        ),
+      })}
+    />
+  );
 }
 
 function useOrderLine(): (order: OrderDto) => Line {
@@ -128,14 +143,15 @@ function ToHandOver() {
 function LowStock() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const query = useListAlertsQuery({ limit: SHOWN });
+  const query = useListAlertsQuery({ sort: '-openedAt', limit: SHOWN });
   return (
     <ListCard
       card="low-stock"
       query={query}
       line={({ id, article, site, available, minimum }) => ({
         id,
-        to: `/admin/stock-alerts?peek=${id}`,
+        // The same order, so that the first page there holds it.
+        to: `/admin/stock-alerts?sort=-openedAt&peek=${id}`,
         name: article?.name ?? '',
         meta: site?.name,
         side: t('board.ofMinimum', {

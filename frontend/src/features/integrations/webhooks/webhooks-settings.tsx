@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MadeWebhookDto, useListWebhooksQuery, type WebhookDto } from '@/api/generated/integrations';
 import { QueryBoundary } from '@/components/queries/query-boundary';
+import { latestOf } from '@/shared/lib/latest';
 import { SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 import { type MadeSecret, SecretDialog } from '../secret-dialog';
 import { WebhookDeliveries } from './webhook-deliveries';
@@ -15,11 +16,11 @@ interface Shown {
   /** Sets each opening apart, so that a form begins anew. */
   turn: number;
   open: boolean;
-  id: string | undefined;
+  webhook: WebhookDto | undefined;
 }
 
-const CLOSED: Shown = { turn: 0, open: false, id: undefined };
-const opened = (id?: string) => (old: Shown) => ({ turn: old.turn + 1, open: true, id });
+const CLOSED: Shown = { turn: 0, open: false, webhook: undefined };
+const opened = (webhook?: WebhookDto) => (old: Shown) => ({ turn: old.turn + 1, open: true, webhook });
 const closed = (old: Shown) => ({ ...old, open: false });
 
 /** The organisation's webhooks. */
@@ -30,9 +31,8 @@ export function WebhooksSettings() {
   const [log, setLog] = useState(CLOSED);
   const [made, setMade] = useState<MadeSecret | null>(null);
   const showSecret = ({ url, secret }: MadeWebhookDto) => setMade({ name: hostOf(url), secret });
-  const find = (id: string | undefined): WebhookDto | undefined =>
-    query.currentData?.items.find((webhook) => webhook.id === id);
-  const logged = find(log.id);
+  const latest = ({ webhook }: Shown) => latestOf(query.currentData?.items, webhook);
+  const logged = latest(log);
   return (
     <SettingsSection title={t('webhooks.title')} hint={t('webhooks.hint')}>
       <QueryBoundary query={query} rows={2}>
@@ -45,8 +45,8 @@ export function WebhooksSettings() {
                 <WebhookRow
                   key={webhook.id}
                   webhook={webhook}
-                  onEdit={() => setForm(opened(webhook.id))}
-                  onDeliveries={() => setLog(opened(webhook.id))}
+                  onEdit={() => setForm(opened(webhook))}
+                  onDeliveries={() => setLog(opened(webhook))}
                   onRotated={showSecret}
                 />
               ))}
@@ -61,7 +61,7 @@ export function WebhooksSettings() {
         <WebhookDrawer
           key={form.turn}
           open={form.open}
-          webhook={find(form.id)}
+          webhook={latest(form)}
           onClose={() => setForm(closed)}
           onMade={showSecret}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDto } from '@/api/generated/preparation';
 import { useListSitesQuery } from '@/api/generated/sites';
-import { useCan } from '@/components/access/principal';
+import { useCan, useMayAt } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -65,12 +65,12 @@ export function StatusPage({ title }: { title: string }) {
 function OrderCard({ order }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
   const { ago } = useDates();
-  const mayWork = useCan('preparation:work');
+  const mayAt = useMayAt();
   const mayRead = useCan('documents:read');
   const { download, busyId } = useDocumentDownload();
   const lines = linesOf(order);
   const done = lines.filter(isDone).length;
-  const open = mayWork && order.status !== 'delivered';
+  const open = mayAt(order.siteId, 'preparation:work') && order.status !== 'delivered';
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -102,7 +102,7 @@ function OrderCard({ order }: { order: OrderDto }) {
       <OrderShortage order={order} />
       {order.status !== 'delivered' && (
         <p className={styles.facts}>
-          <Due neededBy={order.neededBy} />
+          <Due order={order} />
           {order.assignee !== null && (
             <span>
               <UserOutlined aria-hidden /> {order.assignee.name}

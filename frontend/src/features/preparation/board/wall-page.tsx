@@ -11,7 +11,7 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import { useNow } from '@/shared/hooks/use-now';
 import { useWakeLock } from '@/shared/hooks/use-wake-lock';
 import { usePageTitle } from '@/shared/ui/layout/page-header';
-import { Due, Starts } from '../due';
+import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { BoardColumn } from './board-column';
 import { BOARD_COLUMNS, STALE_MS, useBoardPage } from './use-board-page';
@@ -112,7 +112,7 @@ function WallCard({ order }: { order: OrderDto }) {
       )}
       {order.status !== 'delivered' && (
         <p className={styles.facts}>
-          {order.startsAt === null ? <Due neededBy={order.neededBy} /> : <Starts at={order.startsAt} />}
+          <Due order={order} />
           <span className="tabular">
             {order.status === 'in-preparation'
               ? t('progress', { done, total: lines.length })

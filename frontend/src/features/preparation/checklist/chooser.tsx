@@ -45,7 +45,7 @@ function Choice({ order }: { order: OrderDto }) {
         </span>
         <span>{order.recipientName}</span>
         <span className={styles.choiceFacts}>
-          <Due neededBy={order.neededBy} />
+          <Due order={order} />
           <span>{t('board.linesDone', { done: lines.filter(isDone).length, count: lines.length })}</span>
           {order.assignee !== null && (
             <span>

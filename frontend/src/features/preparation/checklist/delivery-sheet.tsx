@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, DatePicker, Input } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,17 @@ import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparat
 import { useProblemText } from '@/api/problem';
 import { SignaturePad } from '@/components/signature-pad';
 import { useDates } from '@/components/use-dates';
-import { useDayFormat } from '@/i18n/use-day-format';
+import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { byKit } from '@/shared/lib/by-kit';
-import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
+import { numberOf } from '@/shared/lib/numbers/decimal';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
-import { linesOf, type OrderLine } from '../order-lines';
+import type { OrderLine } from '../order-lines';
 import { DocumentLinks } from './document-links';
 import { KitHead } from './kit-head';
 import styles from './order-sheet.module.css';
+import { isByUnit, readyOf, readyUnitsOf, useDeliveryLines } from './use-delivery-lines';
 
 interface DeliverySheetProps {
   order: OrderDto;
@@ -22,11 +24,10 @@ interface DeliverySheetProps {
   onSettled: () => void;
 }
 
-const readyOf = (line: OrderLine) => toThousandth(line.picked - line.delivered);
-
 function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [deliver, { isLoading, error }] = useDeliverOrderMutation();
-  const [chosen, setChosen] = useState<Record<string, number | null>>({});
+  const entered = useDeliveryLines(order);
+  const { lines, quantityOf, all, none } = entered;
   const [receivedBy, setReceivedBy] = useState(order.recipientName);
   const [signature, setSignature] = useState('');
   const [dueAt, setDueAt] = useState<Dayjs | null>(null);
@@ -34,51 +35,31 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const { endOf } = useDates();
   /** What was entered at the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
+  /** The version of the order that a hand-over has left: until it is shown, what is left out looks ready to leave as well. */
+  const [left, setLeft] = useState(order.version);
   const isFilled =
-    Object.keys(chosen).length > 0 ||
-    signature !== '' ||
-    receivedBy !== settled.receivedBy ||
-    dueAt !== settled.dueAt;
+    entered.isChanged || signature !== '' || receivedBy !== settled.receivedBy || dueAt !== settled.dueAt;
   useUnsavedGuard(inputOf(isFilled, isLoading));
-  const lines = linesOf(order).filter((line) => readyOf(line) > 0);
-  const quantityOf = (line: OrderLine) => {
-    const own = chosen[line.id];
-    return own === undefined ? readyOf(line) : own;
-  };
   const isLent = lines.some((line) => line.article?.returnable === true && quantityOf(line) !== 0);
-  const all = lines.every((line) => quantityOf(line) === readyOf(line));
-  const none = lines.every((line) => quantityOf(line) === 0);
-  const unreadable = lines.some((line) => {
-    const quantity = quantityOf(line);
-    return quantity === null || quantity > readyOf(line);
-  });
-  const set = (line: OrderLine, quantity: number | null) => setChosen({ ...chosen, [line.id]: quantity });
-
   const handOver = async () => {
-    const part = lines
-      .map((line) => ({ lineId: line.id, quantity: quantityOf(line) ?? 0 }))
-      .filter(({ quantity }) => quantity > 0);
     const deliverDto = {
-      ...(all ? {} : { lines: part }),
+      ...(all ? {} : { lines: entered.toPart() }),
       ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
       ...(signature === '' ? {} : { signature }),
       ...(isLent && dueAt !== null ? { dueAt: endOf(dueAt) } : {}),
     };
-    const done = await deliver({ id: order.id, deliverDto });
-    if (done.error !== undefined) return;
-    setChosen({});
+    const { data } = await deliver({ id: order.id, deliverDto });
+    if (data === undefined) return;
+    setLeft(data.version);
+    entered.reset();
     setSignature('');
     setSettled({ receivedBy, dueAt });
     setRound(round + 1);
     onSettled();
   };
   return {
-    lines,
-    quantityOf,
-    set,
-    all,
-    none,
-    possible: !none && !unreadable,
+    entered,
+    possible: !none && !entered.unreadable,
     receivedBy,
     setReceivedBy,
     setSignature,
@@ -87,7 +68,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
     setDueAt,
     round,
     error,
-    isLoading,
+    isLoading: isLoading || order.version < left,
     handOver: () => void handOver(),
   };
 }
@@ -96,7 +77,8 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
   const { t } = useTranslation('preparation');
   const problemText = useProblemText();
   const id = useId();
-  const delivery = useDelivery({ order, onSettled });
+  const { entered, ...delivery } = useDelivery({ order, onSettled });
+  useSubmitKeys(delivery.handOver, delivery.possible && !delivery.isLoading);
   return (
     <div className={styles.delivery}>
       <section aria-labelledby={`${id}-what`}>
@@ -104,19 +86,12 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           {t('deliver.what')}
         </h2>
         <ul className={styles.handLines}>
-          {byKit(delivery.lines).flatMap(({ kit, items }) => [
+          {byKit(entered.lines).flatMap(({ kit, items }) => [
             kit && <KitHead key={kit.requestLineId} kit={kit} />,
-            ...items.map((line) => (
-              <HandLine
-                key={line.id}
-                line={line}
-                quantity={delivery.quantityOf(line)}
-                onChange={(quantity) => delivery.set(line, quantity)}
-              />
-            )),
+            ...items.map((line) => <HandLine key={line.id} line={line} entered={entered} />),
           ])}
         </ul>
-        {!delivery.all && !delivery.none && <p className={styles.quiet}>{t('deliver.rest')}</p>}
+        {!entered.all && !entered.none && <p className={styles.quiet}>{t('deliver.rest')}</p>}
       </section>
       <section aria-labelledby={`${id}-who`} className={styles.who}>
         <h2 id={`${id}-who`} className={styles.subtitle}>
@@ -147,9 +122,10 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           className={styles.big ?? ''}
           loading={delivery.isLoading}
           disabled={!delivery.possible}
-          onClick={delivery.handOver}
+          // The second press of a double click would hand the rest over as well.
+          onClick={({ detail }) => detail < 2 && delivery.handOver()}
         >
-          {delivery.all ? t('actions.deliver') : t('actions.deliverPart')}
+          {entered.all ? t('actions.deliver') : t('actions.deliverPart')}
         </Button>
       </div>
     </div>
@@ -163,18 +139,17 @@ interface DueFieldProps {
 
 /** When the lent articles are due back. */
 function DueField({ value, onChange }: DueFieldProps) {
-  const format = useDayFormat();
   const { t } = useTranslation('preparation');
+  const { today } = useDates();
   const id = useId();
   return (
     <>
       <label htmlFor={id}>{t('deliver.dueAt')}</label>
-      <DatePicker
+      <DayPicker
         id={id}
         size="large"
         className={styles.tall ?? ''}
-        format={format}
-        minDate={dayjs().startOf('day')}
+        minDate={dayjs(today())}
         value={value}
         onChange={onChange}
       />
@@ -184,35 +159,51 @@ function DueField({ value, onChange }: DueFieldProps) {
 
 interface HandLineProps {
   line: OrderLine;
-  quantity: number | null;
-  onChange: (quantity: number | null) => void;
+  entered: ReturnType<typeof useDeliveryLines>;
 }
 
-function HandLine({ line, quantity, onChange }: HandLineProps) {
+/** What of a line is handed over: how much, or which units. */
+function HandLine({ line, entered }: HandLineProps) {
   const { t } = useTranslation('preparation');
   const name = line.article?.name ?? t('unknownArticle');
   const ready = readyOf(line);
+  const quantity = entered.quantityOf(line);
+  const setAll = (isAll: boolean) => {
+    if (isByUnit(line)) entered.setUnits(line, isAll ? readyUnitsOf(line).map(({ id }) => id) : []);
+    else entered.setQuantity(line, isAll ? ready : 0);
+  };
   return (
     <li className={styles.handLine}>
       <Checkbox
         className={styles.handCheck ?? ''}
         checked={quantity === ready}
         indeterminate={quantity !== 0 && quantity !== ready}
-        onChange={(event) => onChange(event.target.checked ? ready : 0)}
+        onChange={(event) => setAll(event.target.checked)}
       >
         <span className={styles.previewName}>{name}</span>
         <span className={styles.quiet}>{line.article?.sku}</span>
       </Checkbox>
-      <QuantityInput
-        size="large"
-        label={t('deliver.quantity', { name })}
-        value={quantity}
-        unit={line.article?.unit ?? ''}
-        decimals={line.article?.decimals ?? 3}
-        max={ready}
-        invalid={quantity === null || quantity > ready}
-        onChange={(entered) => onChange(numberOf(entered))}
-      />
+      {isByUnit(line) ? (
+        <fieldset className={styles.deliveryUnits}>
+          <legend className="visually-hidden">{t('deliver.units', { name })}</legend>
+          <Checkbox.Group
+            value={entered.unitsOf(line)}
+            onChange={(ids) => entered.setUnits(line, ids)}
+            options={readyUnitsOf(line).map(({ id, serial }) => ({ value: id, label: serial }))}
+          />
+        </fieldset>
+      ) : (
+        <QuantityInput
+          size="large"
+          label={t('deliver.quantity', { name })}
+          value={quantity}
+          unit={line.article?.unit ?? ''}
+          decimals={line.article?.decimals ?? 3}
+          max={ready}
+          invalid={quantity === null || quantity > ready}
+          onChange={(number) => entered.setQuantity(line, numberOf(number))}
+        />
+      )}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
-import { usePrincipal } from '@/components/access/principal';
+import { useMayAt, usePrincipal } from '@/components/access/principal';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { byKit } from '@/shared/lib/by-kit';
 import { Quantity } from '@/shared/ui/elements/quantity';
@@ -63,7 +63,7 @@ function Lead({ order }: { order: OrderDto }) {
     <span className={styles.lead}>
       <OrderStatusTag status={order.status} />
       <span>{t('sheet.for', { name: order.recipientName })}</span>
-      <Due neededBy={order.neededBy} />
+      <Due order={order} />
       <span>{order.site?.name}</span>
       <span className={styles.quiet}>{order.requestNumber}</span>
     </span>
@@ -72,16 +72,23 @@ function Lead({ order }: { order: OrderDto }) {
 
 function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void }) {
   const { t } = useTranslation('preparation');
-  const { user } = usePrincipal();
+  const { user, permissions } = usePrincipal();
+  const mayAt = useMayAt();
   const other = order.assigneeId !== null && order.assigneeId !== user?._id;
+  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
+  // One's own request, sent to another depot.
+  if (isOpen && permissions !== null && !mayAt(order.siteId, 'preparation:work'))
+    return <Alert type="info" showIcon title={t('sheet.elsewhere', { site: order.site?.name ?? '' })} />;
   const inWork = order.status === 'in-preparation' || order.status === 'prepared';
   return (
     <>
-      {inWork && other && (
+      {(order.status === 'in-preparation' || order.status === 'pending') && other && (
         <Alert
           type="warning"
           showIcon
-          title={t('sheet.other', { name: order.assignee?.name ?? '' })}
+          title={t(order.status === 'pending' ? 'sheet.claimed' : 'sheet.other', {
+            name: order.assignee?.name ?? '',
+          })}
           className={styles.notice ?? ''}
         />
       )}
@@ -110,7 +117,7 @@ function Waiting({ order }: { order: OrderDto }) {
   const problemText = useProblemText();
   const [start, { isLoading }] = useStartOrderMutation();
   const begin = async () => {
-    const done = await start({ id: order.id });
+    const done = await start({ id: order.id, startDto: { expectedAssigneeId: order.assigneeId } });
     if (done.error !== undefined) toast.error(problemText(done.error));
   };
   return (

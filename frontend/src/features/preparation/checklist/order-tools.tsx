@@ -21,9 +21,11 @@ export function OrderTools({ order }: { order: OrderDto }) {
   const [cancelling, setCancelling] = useState(false);
   const { download, busyId } = usePdfDownload();
   const mine = order.assigneeId === user?._id;
+  // Starting a pending order without an assignee claims it.
+  const isTakeable = !mine && (order.status !== 'pending' || order.assigneeId !== null);
 
   const give = async (userId: string | null) => {
-    const done = await assign({ id: order.id, assignDto: { userId } });
+    const done = await assign({ id: order.id, assignDto: { userId, expectedAssigneeId: order.assigneeId } });
     if (done.error !== undefined) {
       toast.error(problemText(done.error));
       return;
@@ -43,12 +45,12 @@ export function OrderTools({ order }: { order: OrderDto }) {
       >
         {t('actions.pickingList')}
       </Button>
-      {order.status !== 'pending' && mine && (
+      {mine && (
         <Button size="large" loading={isLoading} onClick={() => void give(null)}>
           {t('actions.handBack')}
         </Button>
       )}
-      {order.status !== 'pending' && !mine && user !== null && (
+      {isTakeable && user !== null && (
         <Button size="large" loading={isLoading} onClick={() => void give(user._id)}>
           {t('actions.take')}
         </Button>

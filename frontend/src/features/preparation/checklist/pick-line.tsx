@@ -7,6 +7,7 @@ import { Thumbnail } from '@/components/articles/thumbnail';
 import { WaitingMark } from '@/components/requests/waiting-mark';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
+import { useKeptEntry } from '@/shared/hooks/use-kept-entry';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount, unitFor } from '@/shared/lib/numbers/units';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
@@ -14,7 +15,8 @@ import type { OrderLine } from '../order-lines';
 import { LineShortage } from '../shortage';
 import styles from './pick-line.module.css';
 import { PickTracking } from './pick-tracking';
-import type { LineState, Picks } from './use-picking';
+import type { LineState } from './pick-wish';
+import type { Picks } from './use-picking';
 
 interface PickLineProps {
   line: OrderLine;
@@ -65,6 +67,7 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
     if (conflicting) row.current?.scrollIntoView({ block: 'nearest' });
   }, [conflicting]);
   const picked = state.wanted ?? line.picked;
+  const entry = useKeptEntry(picked, (value) => picking.adjust(line, value));
   const isPending = state.wanted !== undefined && state.isKept !== true;
   const areUnits = line.article?.tracking === 'serial';
   const done = picked >= line.quantity;
@@ -102,12 +105,12 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
         <QuantityInput
           size="large"
           label={t('pick.quantity', { name })}
-          value={picked}
+          value={entry.value}
           decimals={line.article?.decimals ?? 3}
           max={line.quantity}
-          invalid={text !== undefined}
+          invalid={text !== undefined || entry.isRefused}
           describedBy={text === undefined ? undefined : `${id}-problem`}
-          onChange={(value) => typeof value === 'number' && value !== picked && picking.adjust(line, value)}
+          onChange={entry.enter}
         />
       </div>
       {state.isKept && <WaitingMark className={styles.kept} />}
@@ -143,15 +146,16 @@ function Conflict({ line, picking, conflict }: ConflictProps) {
   const language = useLanguage();
   const theirs = formatQuantity(conflict.theirs, language);
   const mine = formatQuantity(conflict.mine, language);
+  const kind = conflict.theirs === conflict.mine ? 'same' : 'differs';
   return (
     <div className={styles.conflict} role="alertdialog" aria-label={t('conflict.title')}>
-      <p>{t('conflict.text', { theirs, mine })}</p>
+      <p>{t(`conflict.${kind}.text`, { theirs, mine })}</p>
       <div className={styles.choices}>
         <Button size="large" onClick={() => picking.takeTheirs(line)}>
-          {t('conflict.theirs', { quantity: theirs })}
+          {t(`conflict.${kind}.theirs`, { quantity: theirs })}
         </Button>
         <Button size="large" type="primary" onClick={() => picking.keepMine(line)}>
-          {t('conflict.mine', { quantity: mine })}
+          {t(`conflict.${kind}.mine`, { quantity: mine })}
         </Button>
       </div>
     </div>

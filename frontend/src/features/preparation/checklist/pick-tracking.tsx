@@ -8,6 +8,7 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
+import { unitsWith } from './pick-wish';
 import type { Picks } from './use-picking';
 
 interface PickTrackingProps {
@@ -40,7 +41,8 @@ function PickLot({ line, picking, siteId }: PickTrackingProps) {
   const others = (data?.items ?? []).filter(
     ({ id, available, expired }) => id !== line.lotId && available > 0 && !expired,
   );
-  const toPick = line.picked > 0 ? line.picked : line.quantity;
+  const picked = picking.stateOf(line.id).wanted ?? line.picked;
+  const toPick = picked > 0 ? picked : line.quantity;
   const choose = (lotId: string, available: number) =>
     picking.pick(line, Math.min(toPick, available), { lotId });
   return (
@@ -63,19 +65,29 @@ function PickLot({ line, picking, siteId }: PickTrackingProps) {
   );
 }
 
-/** The picked units, by serial number: scanned above or chosen here. */
+type Unit = Pick<OrderLine['assets'][number], 'id' | 'serial'>;
+
+/** The picked units, by serial number: scanned above or chosen here. A pick names all units of the line. */
 function PickUnits({ line, picking, siteId }: PickTrackingProps) {
   const { t } = useTranslation('preparation');
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly Unit[]>([]);
   const q = useDebounced(typed.trim());
+  const assetIds = unitsWith(picking.stateOf(line.id), line);
+  const held: Unit[] = [...line.assets, ...chosen.filter(({ id }) => assetIds?.includes(id))];
+  // A pick that was made on an earlier visit names units by their ids only.
+  const isUnnamed = assetIds?.some((unit) => !held.some(({ id }) => id === unit)) ?? false;
   // There can be more units than one page has: the server finds them by the beginning of the serial number.
   const { data, isFetching } = useListAssetsQuery(
     { articleId: line.articleId, siteId, state: 'available', limit: 200, ...(q === '' ? {} : { q }) },
-    { skip: !open, refetchOnMountOrArgChange: true },
+    { skip: !open && !isUnnamed, refetchOnMountOrArgChange: true },
   );
-  const held = new Set(line.assetIds);
-  const units = [...line.assets, ...(data?.items ?? []).filter(({ id }) => !held.has(id))];
+  const units = new Map([...held, ...(data?.items ?? [])].map(({ id, serial }) => [id, serial]));
+  const choose = (ids: string[]) => {
+    setChosen([...units].flatMap(([id, serial]) => (ids.includes(id) ? { id, serial } : [])));
+    picking.pick(line, ids.length, { assetIds: ids });
+  };
   return (
     <Select
       className={styles.tracking ?? ''}
@@ -84,12 +96,14 @@ function PickUnits({ line, picking, siteId }: PickTrackingProps) {
       aria-label={t('tracking.units', { name: line.article?.name ?? '' })}
       placeholder={t('tracking.unitsHint')}
       loading={isFetching}
+      disabled={assetIds === undefined}
       maxCount={line.quantity}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      value={line.assetIds}
-      onChange={(assetIds) => picking.pick(line, assetIds.length, { assetIds })}
-      options={units.map(({ id, serial }) => ({ value: id, label: serial }))}
+      value={assetIds ?? line.assetIds}
+      onChange={choose}
+      options={[...units].map(([id, serial]) => ({ value: id, label: serial }))}
+      labelRender={({ value }) => units.get(String(value)) ?? '…'}
     />
   );
 }

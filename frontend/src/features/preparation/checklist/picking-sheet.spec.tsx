@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Network, renderPage } from '@/testing/page';
+import type { OutboxEntry } from '@/api/offline/outbox.rules';
+import { setUnsent } from '@/api/offline/unsent';
+import { answerByPath, Network, renderPage } from '@/testing/page';
 import { orderWith } from './order.testing';
 import { PickingSheet } from './picking-sheet';
 
@@ -71,4 +73,75 @@ test('two scans of a piece that are answered together count twice', async () => 
   network.answer(200, { article: { id: 'article-1', name: 'Lamp', sku: 'A-1' } });
   await screen.findByText(/2 of 3/);
   localStorage.removeItem('scan-mode');
+});
+
+describe('a pick that waits in this browser, or was refused after that,', () => {
+  const refused = (lineId: string) =>
+    ({
+      ...{ kind: 'pick', subject: `pick/${lineId}`, label: 'Rope', key: lineId, seq: 1, createdAt: 0 },
+      ...{ path: '/api/preparation/orders/order-1/picks', userId: 'ada', tenantId: 't1' },
+      body: { lineId, quantity: 1, expectedPicked: 0 },
+      problem: { status: 409, code: 'TRANSITION_NOT_ALLOWED', details: {} },
+    }) as unknown as OutboxEntry;
+  const keep = (...entries: OutboxEntry[]) => setUnsent({ entries, ownerless: 0, isPaused: false }, false);
+  const sheet = () => renderPage(<PickingSheet order={orderWith([{ ...ROPE, picked: 2 }])} />);
+  afterEach(() => act(() => keep()));
+
+  test('keeps its own order from being completed', () => {
+    const { problem: _problem, ...waiting } = refused('line-1');
+    keep(waiting);
+    sheet();
+    expect(complete().hasAttribute('disabled')).toBe(true);
+    act(() => keep(refused('line-1')));
+    expect(complete().hasAttribute('disabled')).toBe(true);
+  });
+
+  test('keeps no other order from being completed', async () => {
+    keep(refused('line-of-another-order'));
+    sheet();
+    await userEvent.click(complete());
+    await untilSent(1);
+    expect(network.sent[0]?.path).toBe('/api/preparation/orders/order-1/complete');
+  });
+});
+
+describe('a number that several articles share', () => {
+  const lot = (article: object) => ({ kind: 'lot', article, lot: { id: 'lot', number: 'L-1' } });
+  const TORCH = { id: 'article-9', name: 'Torch', sku: 'T-9' };
+  const inOrder = (line: number, name: string) => ({ id: `article-${line}`, name, sku: `A-${line}` });
+  const scan = async (lines: Parameters<typeof orderWith>[0], found: object) => {
+    let asked: string | null = null;
+    const written = answerByPath({
+      '/api/catalog/scan/L-1': (query) => {
+        asked = query.get('articleId');
+        return found;
+      },
+      '/api/preparation/orders/order-1/picks': orderWith(lines, 2),
+    });
+    renderPage(<PickingSheet order={orderWith(lines)} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Scan or type a code' }), 'L-1{Enter}');
+    return { written, asked: () => asked };
+  };
+
+  test('picks the article of this order', async () => {
+    const found = { ...lot(TORCH), others: [lot(inOrder(2, 'Lamp'))] };
+    const { written, asked } = await scan([ROPE, LAMP], found);
+    await screen.findByText(/Lamp: 3 of 3/);
+    expect(asked()).toBe('article-1,article-2');
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]?.body).toMatchObject({ lineId: 'line-2', scannedCode: 'L-1' });
+  });
+
+  test('picks nothing where two open articles of this order have it', async () => {
+    const found = { ...lot(inOrder(1, 'Rope')), others: [lot(inOrder(2, 'Lamp'))] };
+    const { written } = await scan([ROPE, LAMP], found);
+    await screen.findByText(/Several articles of this order have this number: Rope, Lamp/);
+    expect(written).toEqual([]);
+  });
+
+  test('picks the open one where the other is complete', async () => {
+    const found = { ...lot(inOrder(1, 'Rope')), others: [lot(inOrder(2, 'Lamp'))] };
+    await scan([{ ...ROPE, picked: 2 }, LAMP], found);
+    await screen.findByText(/Lamp: 3 of 3/);
+  });
 });

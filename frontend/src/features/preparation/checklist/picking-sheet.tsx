@@ -38,11 +38,7 @@ export function PickingSheet({ order: read }: { order: OrderDto }) {
   return (
     <>
       <Counter done={done} total={lines.length} />
-      <ScanField
-        lines={lines}
-        pickedOf={pickedOf}
-        onPick={(line, quantity, scannedCode) => picking.pick(line, quantity, { scannedCode })}
-      />
+      <ScanField lines={lines} pickedOf={pickedOf} onScan={picking.scan} />
       <ul className={styles.lines} aria-label={t('pick.lines')}>
         {byKit(lines).flatMap(({ kit, items }) => [
           kit && <KitHead key={kit.requestLineId} kit={kit} />,

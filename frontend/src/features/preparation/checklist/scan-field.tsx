@@ -10,6 +10,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
+import type { Scan } from './pick-wish';
 import styles from './scan-field.module.css';
 import { useScan } from './use-scan';
 
@@ -19,7 +20,7 @@ type Mode = 'line' | 'piece';
 interface ScanFieldProps {
   lines: readonly OrderLine[];
   pickedOf: (line: OrderLine) => number;
-  onPick: (line: OrderLine, quantity: number, code: string) => void;
+  onScan: (line: OrderLine, scan: Scan) => void;
   /** What a line is called in answers: its article unless told. */
   nameOf?: (line: OrderLine) => string;
 }
@@ -29,7 +30,7 @@ interface ScanFeedback {
   text: string;
 }
 
-function useScanning({ lines, pickedOf, onPick, nameOf }: ScanFieldProps) {
+function useScanning({ lines, pickedOf, onScan, nameOf }: ScanFieldProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
   const [code, setCode] = useState('');
@@ -50,6 +51,7 @@ function useScanning({ lines, pickedOf, onPick, nameOf }: ScanFieldProps) {
     const bad = (text: string) => ({ kind: 'bad' as const, text });
     const outcome = await find(scanned);
     if (outcome.kind === 'unknown' || outcome.kind === 'failed') return outcome;
+    if (outcome.kind === 'several') return bad(t('scan.several', { names: outcome.names.join(', ') }));
     if (outcome.kind === 'wrong') return bad(t('scan.wrong', { name: outcome.name }));
     const { line } = outcome;
     const name = nameOf?.(line) ?? line.article?.name ?? scanned;
@@ -57,7 +59,8 @@ function useScanning({ lines, pickedOf, onPick, nameOf }: ScanFieldProps) {
     const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
     const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
     // At once, so that a scan that is answered next counts on from here.
-    flushSync(() => onPick(line, quantity, outcome.code));
+    const adds = isWholeLine ? {} : { adds: toThousandth(quantity - line.picked) };
+    flushSync(() => onScan(line, { code: outcome.code, quantity, ...adds }));
     const done = formatQuantity(quantity, language);
     const total = formatQuantity(line.quantity, language);
     return { kind: 'good', text: t('scan.good', { name, done, total }) };

@@ -112,6 +112,7 @@ export function ShortageDialog({
       filled={shortage !== undefined || missing}
       busy={busy}
       onClose={onClose}
+      onOk={confirm}
       footer={
         <div className={styles.choices}>
           <Button size="large" onClick={onClose}>

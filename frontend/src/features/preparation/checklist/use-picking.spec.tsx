@@ -144,22 +144,84 @@ test('what was typed just before the page is left is sent', async () => {
   expect(network.bodies).toEqual([sent(2, 0)]);
 });
 
-test('serial numbers that are scanned while one is on its way are all sent, one after the other', async () => {
-  const { result, line } = atTheShelf();
-  const unit = () => ({ ...line(), article: { ...line().article, tracking: 'serial' } }) as OrderLine;
-  const scan = (quantity: number, scannedCode: string) =>
-    act(() => result.current.pick(unit(), quantity, { scannedCode }));
-  scan(1, 'S-1');
-  await untilSent(1);
-  scan(2, 'S-2');
-  scan(3, 'S-3');
-  for (const picked of [1, 2, 3]) {
-    await untilSent(picked);
-    await act(async () => network.answer(200, orderAt(picked, picked + 1)));
-  }
-  expect(network.bodies).toEqual([
-    { ...sent(1, 0), scannedCode: 'S-1' },
-    { ...sent(2, 1), scannedCode: 'S-2' },
-    { ...sent(3, 2), scannedCode: 'S-3' },
-  ]);
+const as = (tracking: 'lot' | 'serial', line: OrderLine) =>
+  ({ ...line, article: { ...line.article, tracking } }) as OrderLine;
+
+describe('a scanned piece', () => {
+  const scanner = (tracking: 'lot' | 'serial', picked = 0) => {
+    const shelf = atTheShelf(picked);
+    return {
+      ...shelf,
+      scan: (quantity: number, code: string) =>
+        act(() => shelf.result.current.scan(as(tracking, shelf.line()), { code, quantity, adds: 1 })),
+    };
+  };
+
+  test.each(['lot', 'serial'] as const)('of a %s is sent after those before it', async (tracking) => {
+    const { scan } = scanner(tracking);
+    scan(1, 'S-1');
+    await untilSent(1);
+    scan(2, 'S-2');
+    scan(3, 'S-3');
+    for (const picked of [1, 2, 3]) {
+      await untilSent(picked);
+      await act(async () => network.answer(200, orderAt(picked, picked + 1)));
+    }
+    expect(network.bodies).toEqual([
+      { ...sent(1, 0), scannedCode: 'S-1' },
+      { ...sent(2, 1), scannedCode: 'S-2' },
+      { ...sent(3, 2), scannedCode: 'S-3' },
+    ]);
+  });
+
+  test('comes on top of what somebody else has picked since, also where both picked as many', async () => {
+    const { scan, state, line } = scanner('serial');
+    scan(1, 'S-2');
+    await untilSent(1);
+    network.refuse(409, 'PICK_CONFLICT', { picked: 1 });
+    await untilSent(2);
+    expect(network.bodies.at(-1)).toEqual({ ...sent(2, 1), scannedCode: 'S-2' });
+    network.answer(200, orderAt(2, 3));
+    await waitFor(() => expect(state()).toEqual({}));
+    expect(line().picked).toBe(2);
+  });
+
+  test('counts on from what its lot has left of the line', async () => {
+    const { scan } = scanner('lot');
+    scan(1, 'L-2');
+    await untilSent(1);
+    scan(2, 'L-3');
+    // The piece of the other lot has become a line of its own.
+    await act(async () => network.answer(200, orderAt(0, 2)));
+    await untilSent(2);
+    expect(network.bodies.at(-1)).toEqual({ ...sent(1, 0), scannedCode: 'L-3' });
+  });
+
+  test('is sent although the one before is refused, which stays beside the line', async () => {
+    const { scan, state, result } = scanner('serial');
+    scan(1, 'S-1');
+    await untilSent(1);
+    scan(2, 'S-2');
+    network.refuse(409, 'ASSET_NOT_POSSIBLE');
+    await untilSent(2);
+    expect(network.bodies.at(-1)).toEqual({ ...sent(1, 0), scannedCode: 'S-2' });
+    expect(result.current.busy).toBe(true);
+    network.answer(200, orderAt(1, 2));
+    await waitFor(() => expect(result.current.busy).toBe(false));
+    expect(state().problem?.code).toBe('ASSET_NOT_POSSIBLE');
+  });
 });
+
+test.each([{ assetIds: ['unit-2'] }, { lotId: 'lot-2' }, { scannedCode: 'L-2' }])(
+  'a choice of pieces is named again where it is kept against as many of theirs: %p',
+  async (named) => {
+    const { result, line, state } = atTheShelf();
+    act(() => result.current.pick(as('lot', line()), 1, named));
+    await untilSent(1);
+    network.refuse(409, 'PICK_CONFLICT', { picked: 1 });
+    await waitFor(() => expect(state()).toEqual({ conflict: { theirs: 1, mine: 1, named } }));
+    act(() => result.current.keepMine(as('lot', line())));
+    await untilSent(2);
+    expect(network.bodies.at(-1)).toEqual({ ...sent(1, 1), ...named });
+  },
+);

@@ -1,34 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { type OrderDto, type PickDto, usePickLineMutation } from '@/api/generated/preparation';
-import { type Kept, keptAbout, theirsOf } from '@/api/offline/outbox.rules';
+import { keptAbout, theirsOf } from '@/api/offline/outbox.rules';
 import { dropKept, sendOrKeep } from '@/api/offline/send-or-keep';
 import { useUnsent } from '@/api/offline/unsent';
-import type { ApiProblem } from '@/api/to-problem';
-import type { OrderLine } from '../order-lines';
+import { signal } from '@/components/scan/signal';
+import { linesOf, type OrderLine } from '../order-lines';
+import {
+  keptState,
+  type LineState,
+  type Named,
+  refusalOf,
+  type Scan,
+  totalOf,
+  type Wish,
+  wishOf,
+  withNamed,
+} from './pick-wish';
 
 /** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
-
-/** What a pick names beside the quantity. */
-type Named = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
-
-interface Wish {
-  readonly quantity: number;
-  /** What its picker calls it, where it has to wait. */
-  readonly label: string;
-  readonly named: Named;
-}
-
-/** The state of a line's pending or refused pick. */
-export interface LineState {
-  /** The requested quantity that is not confirmed yet. */
-  wanted?: number;
-  /** Whether it waits for the network. */
-  isKept?: true;
-  /** A concurrent pick: its quantity, and the one requested here. */
-  conflict?: { theirs: number; mine: number };
-  problem?: ApiProblem;
-}
 
 /** What can be done to the lines of orders that are picked. */
 export interface Picks {
@@ -36,10 +26,12 @@ export interface Picks {
   pick: (line: OrderLine, quantity: number, named?: Named) => void;
   /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
-  /** Repeats the requested quantity after a conflict. */
+  /** Picks what was scanned: the whole line, or pieces in addition to those that are picked. */
+  scan: (line: OrderLine, scan: Scan) => void;
+  /** Repeats the requested pick after a conflict, with the lot or the units that it named. */
   keepMine: (line: OrderLine) => void;
   takeTheirs: (line: OrderLine) => void;
-  /** Whether a pick is pending. */
+  /** Whether a pick of these lines is pending, or was refused after it had waited for the network. */
   busy: boolean;
 }
 
@@ -49,20 +41,14 @@ export interface Picking extends Picks {
 }
 
 interface PicksOf {
+  /** The lines that can be picked here. */
+  lines: readonly OrderLine[];
   orderOf: (lineId: string) => string;
   /** Takes the order as a pick has left it. */
   onSaved: (order: OrderDto) => void;
 }
 
 const subjectOf = (lineId: string) => `pick/${lineId}`;
-
-/** The state of a line whose picks wait to be sent, or were refused when they were. */
-function keptState({ quantity, refused }: Kept): LineState {
-  const theirs = refused && theirsOf(refused);
-  if (theirs !== undefined && quantity !== undefined) return { conflict: { theirs, mine: quantity } };
-  if (refused?.problem !== undefined) return { problem: refused.problem };
-  return quantity === undefined ? {} : { wanted: quantity, isKept: true };
-}
 
 /** One timer per line; a new one replaces the previous one. What still waits when the page is left is done at once. */
 function useTimers() {
@@ -87,116 +73,142 @@ function useTimers() {
   };
 }
 
-/** A conflicting pick is a choice, unless both quantities are equal; any other failure is a problem. */
-function refusalOf(quantity: number, problem: ApiProblem): { theirs?: number; state: LineState } {
-  const theirs = problem.details.picked;
-  if (problem.code !== 'PICK_CONFLICT' || typeof theirs !== 'number') return { state: { problem } };
-  return { theirs, state: theirs === quantity ? {} : { conflict: { theirs, mine: quantity } } };
-}
-
 /** Sends a pick, or keeps it until the network is back. */
 function useSendPick() {
   const [send] = usePickLineMutation();
-  return (id: string, lineId: string, { quantity, label, named }: Wish, expectedPicked: number) => {
+  return (id: string, lineId: string, { quantity, adds, label, named }: Wish, expectedPicked: number) => {
     const pickDto: PickDto = { lineId, quantity, expectedPicked, ...named };
     const path = `/api/preparation/orders/${encodeURIComponent(id)}/picks`;
-    return sendOrKeep(
-      { kind: 'pick', subject: subjectOf(lineId), label, path, body: { ...pickDto } },
-      (key) => send({ id, pickDto, 'Idempotency-Key': key }),
+    const draft = { kind: 'pick' as const, subject: subjectOf(lineId), label, path, body: { ...pickDto } };
+    return sendOrKeep({ ...draft, ...(adds === undefined ? {} : { adds }) }, (key) =>
+      send({ id, pickDto, 'Idempotency-Key': key }),
     );
   };
 }
 
-/** A scanned serial number adds its unit to those before: the wishes of a line are then sent one by one. */
-const adds = ({ article }: OrderLine, { named }: Wish): boolean =>
-  article?.tracking === 'serial' && named.scannedCode !== undefined;
+const isQuantity = ({ adds }: Wish) => adds === undefined;
 
-const wishOf = (line: OrderLine, quantity: number, named: Named): Wish => ({
-  quantity,
-  label: [line.article?.name, line.locationPath].filter(Boolean).join(' · '),
-  named,
-});
+/** The wishes of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them. */
+function useQueue() {
+  const queued = useRef(new Map<string, readonly Wish[]>());
+  const of = (lineId: string) => queued.current.get(lineId) ?? [];
+  return {
+    of,
+    add: (lineId: string, wish: Wish) =>
+      queued.current.set(lineId, isQuantity(wish) ? [wish] : [...of(lineId), wish]),
+    next: (lineId: string): Wish | undefined => {
+      const [first, ...rest] = of(lineId);
+      queued.current.set(lineId, rest);
+      return first;
+    },
+    /** Drops what a refusal has ended. Pieces that were scanned are taken, whatever became of the quantity before. */
+    keepScans: (lineId: string) =>
+      queued.current.set(
+        lineId,
+        of(lineId).filter((wish) => !isQuantity(wish)),
+      ),
+  };
+}
 
 /** What this page does to each line, and what is kept about it. */
-function useLineStates() {
+function useLineStates(lines: readonly OrderLine[]) {
   const [states, setStates] = useState<Record<string, LineState>>({});
   const { entries } = useUnsent();
   const about = (lineId: string) => keptAbout(entries, subjectOf(lineId));
   const ownOf = (lineId: string): LineState => states[lineId] ?? {};
   const keptOf = (lineId: string) => keptState(about(lineId));
+  const subjects = new Set(lines.map(({ id }) => subjectOf(id)));
   return {
     note: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
     ownOf,
     keptOf,
     stateOf: (lineId: string) => (Object.keys(ownOf(lineId)).length > 0 ? ownOf(lineId) : keptOf(lineId)),
     drop: (lineId: string) => dropKept(about(lineId).entries),
+    // A pick of another order may wait as well, or be refused: it is settled there.
     busy:
       Object.values(states).some(({ wanted }) => wanted !== undefined) ||
-      entries.some(({ kind }) => kind === 'pick'),
+      entries.some(({ subject }) => subjects.has(subject)),
   };
 }
 
-/**
- * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet, but a later
- * serial number follows those before. Each
- * sends the expected picked quantity, so that concurrent pickers do not overwrite each other.
- */
-export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
+/** Sends the wishes of the lines against what is known to be picked of them. */
+function useSender(
+  { orderOf, onSaved }: Omit<PicksOf, 'lines'>,
+  lastQuantity: (lineId: string) => Wish | undefined,
+) {
   const send = useSendPick();
-  const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates();
-  const queued = useRef(new Map<string, readonly Wish[]>());
-  const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
+  const knownOf = (lineId: string) => known.current.get(lineId) ?? 0;
+  const know = (lineId: string, picked: number) => known.current.set(lineId, picked);
+
+  /** Sends a wish until it is settled; answers the state in which a refusal leaves the line. */
+  const sendOne = async (lineId: string, wish: Wish): Promise<LineState | undefined> => {
+    for (;;) {
+      const expected = knownOf(lineId);
+      const quantity = totalOf(wish, expected);
+      const { data, problem } = await send(orderOf(lineId), lineId, { ...wish, quantity }, expected);
+      if (problem === undefined) {
+        know(lineId, data?.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
+        if (data !== undefined) onSaved(data);
+        return undefined;
+      }
+      const theirs = theirsOf({ problem });
+      if (theirs !== undefined) know(lineId, theirs);
+      // Scanned pieces come on top of what somebody else has picked.
+      const isMore = wish.adds !== undefined && theirs !== undefined && theirs !== expected;
+      // A person who has changed their mind meanwhile chooses between that and what the other one left.
+      if (!isMore) return refusalOf(wish.adds === undefined ? (lastQuantity(lineId) ?? wish) : wish, problem);
+    }
+  };
+  return { sendOne, knownOf, know };
+}
+
+/** The refusal of a line with what is known of it since. */
+const withTheirs = (state: LineState, theirs: number): LineState =>
+  state.conflict === undefined ? state : { ...state, conflict: { ...state.conflict, theirs } };
+
+/**
+ * Ticks are shown at once and sent sequentially per line. Each sends the expected picked quantity, so that concurrent
+ * pickers do not overwrite each other; scanned pieces are added to what the other one has picked.
+ */
+export function usePicks(options: PicksOf): Picks {
+  const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
+  const queue = useQueue();
+  const { sendOne, knownOf, know } = useSender(options, (lineId) => queue.of(lineId).findLast(isQuantity));
+  const running = useRef(new Set<string>());
   const later = useTimers();
 
-  const refused = (lineId: string, quantity: number, problem: ApiProblem) => {
-    // A person who has changed their mind meanwhile chooses between that and what the other one left.
-    const wanted = queued.current.get(lineId)?.at(-1)?.quantity ?? quantity;
-    const outcome = refusalOf(wanted, problem);
-    queued.current.delete(lineId);
-    if (outcome.theirs !== undefined) known.current.set(lineId, outcome.theirs);
-    note(lineId, outcome.state);
-  };
-
-  const sendOne = async (lineId: string, wish: Wish): Promise<boolean> => {
-    const { quantity } = wish;
-    const answer = await send(orderOf(lineId), lineId, wish, known.current.get(lineId) ?? 0);
-    if (answer.isKept) {
-      known.current.set(lineId, quantity);
-      return true;
-    }
-    if (answer.data !== undefined) {
-      const saved = answer.data;
-      known.current.set(lineId, saved.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
-      onSaved(saved);
-      return true;
-    }
-    if (answer.problem !== undefined) refused(lineId, quantity, answer.problem);
-    return false;
+  const noteRefused = (lineId: string, wish: Wish, refusal: LineState) => {
+    queue.keepScans(lineId);
+    if (wish.named.scannedCode !== undefined && Object.keys(refusal).length > 0) signal('bad');
+    const next = queue.of(lineId);
+    const wanted = next.reduce((sum, one) => totalOf(one, sum), knownOf(lineId));
+    note(lineId, next.length === 0 ? refusal : { ...refusal, wanted });
   };
 
   const flush = async (lineId: string) => {
-    const nextOf = () => queued.current.get(lineId)?.[0];
-    let next = nextOf();
     // Where a refusal has ended what was to be sent, what it says stays beside the line.
-    if (next === undefined || running.current.has(lineId)) return;
+    if (queue.of(lineId).length === 0 || running.current.has(lineId)) return;
     running.current.add(lineId);
-    let accepted = true;
-    while (next !== undefined && accepted) {
-      queued.current.set(lineId, queued.current.get(lineId)?.slice(1) ?? []);
-      accepted = await sendOne(lineId, next);
-      next = nextOf();
+    let left: LineState = {};
+    for (let wish = queue.next(lineId); wish !== undefined; wish = queue.next(lineId)) {
+      const refusal = await sendOne(lineId, wish);
+      if (refusal !== undefined) {
+        left = isQuantity(wish) ? refusal : { ...left, ...refusal };
+        noteRefused(lineId, wish, left);
+      } else if (isQuantity(wish)) left = {};
     }
     running.current.delete(lineId);
-    if (accepted) note(lineId, {});
+    note(lineId, withTheirs(left, knownOf(lineId)));
   };
 
   const want = (line: OrderLine, wish: Wish, delay: number) => {
     const { wanted, conflict } = keptOf(line.id);
-    if (!running.current.has(line.id) && ownOf(line.id).conflict === undefined)
-      known.current.set(line.id, conflict?.theirs ?? wanted ?? line.picked);
-    queued.current.set(line.id, [...(adds(line, wish) ? (queued.current.get(line.id) ?? []) : []), wish]);
-    note(line.id, { wanted: wish.quantity });
+    const isIdle = !running.current.has(line.id) && queue.of(line.id).length === 0;
+    if (isIdle && ownOf(line.id).conflict === undefined)
+      know(line.id, conflict?.theirs ?? wanted ?? line.picked);
+    queue.add(line.id, wish);
+    note(line.id, { wanted: wish.quantity, ...withNamed(wish.named) });
     later(line.id, () => void flush(line.id), delay);
   };
   const pick = (line: OrderLine, quantity: number, named: Named = {}) =>
@@ -206,9 +218,13 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
     stateOf,
     pick,
     adjust: (line, quantity) => want(line, wishOf(line, quantity, {}), TYPING_MS),
+    scan: (line, { code, quantity, adds }) => {
+      const wish = wishOf(line, quantity, { scannedCode: code });
+      want(line, adds === undefined ? wish : { ...wish, adds }, 0);
+    },
     keepMine: (line) => {
       const { conflict } = stateOf(line.id);
-      if (conflict !== undefined) pick(line, conflict.mine);
+      if (conflict !== undefined) pick(line, conflict.mine, conflict.named);
     },
     takeTheirs: (line) => {
       note(line.id, {});
@@ -223,6 +239,7 @@ export function usePicking(read: OrderDto): Picking {
   const [answered, setAnswered] = useState(read);
   const order = answered.id === read.id && answered.version > read.version ? answered : read;
   const picks = usePicks({
+    lines: linesOf(order),
     orderOf: () => order.id,
     onSaved: (saved) => setAnswered((old) => (saved.version > old.version ? saved : old)),
   });

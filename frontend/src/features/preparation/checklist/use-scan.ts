@@ -1,18 +1,31 @@
-import { useLazyScanCodeQuery } from '@/api/generated/catalog';
+import { type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
 import { toApiProblem } from '@/api/to-problem';
+import { candidatesOf } from '@/components/scan/candidates';
 import { isDone, type OrderLine } from '../order-lines';
 
 export type ScanOutcome =
   /** `code` is what the line is picked by: an address of a label names a unit, a lot or an article. */
   | { kind: 'line'; line: OrderLine; code: string }
   | { kind: 'complete'; line: OrderLine }
+  /** Articles of this order with open lines share the number. */
+  | { kind: 'several'; names: readonly string[] }
   /** A known article that is not in this order. */
   | { kind: 'wrong'; name: string }
   | { kind: 'unknown' }
   | { kind: 'failed' };
 
+/** The server takes at most this many ids at once. */
+const MAX_IDS = 200;
+
 const isAddress = (code: string) => /^https?:\/\//.test(code.trim());
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The names of articles, with their SKUs where some have the same name. */
+function namesOf(articles: readonly OrderLine['article'][], code: string): string[] {
+  const names = articles.map((article) => article?.name ?? code);
+  if (new Set(names).size === names.length) return names;
+  return articles.map((article) => (article === null ? code : `${article.name} (${article.sku})`));
+}
 
 /** Finds the line of a code: by the loaded references, else by a query. The lines are read anew after it: others may be picked by then. */
 export function useScan(linesNow: () => readonly OrderLine[]) {
@@ -24,18 +37,10 @@ export function useScan(linesNow: () => readonly OrderLine[]) {
     if (open !== undefined) return { kind: 'line', line: open, code };
     return first === undefined ? null : { kind: 'complete', line: first };
   };
-  return async (code: string): Promise<ScanOutcome> => {
-    const bySku = outcome(
-      linesNow().filter(({ article }) => article !== null && same(article.sku, code)),
-      code,
-    );
-    if (bySku !== null) return bySku;
-    const found = await ask({ code }, true);
-    if (found.data === undefined)
-      return { kind: toApiProblem(found.error).status === 404 ? 'unknown' : 'failed' };
-    const { article, lot, asset } = found.data;
+  /** What a unit, a lot or an article is in this order. */
+  const outcomeOf = ({ article, lot, asset, location }: ScannedDto, code: string): ScanOutcome => {
     const lines = linesNow();
-    if (article === undefined) return { kind: 'wrong', name: found.data.location?.path ?? code };
+    if (article === undefined) return { kind: 'wrong', name: location?.path ?? code };
     const named = isAddress(code) ? (asset?.serial ?? lot?.number ?? article.sku) : code;
     const ofLot =
       lot &&
@@ -44,14 +49,27 @@ export function useScan(linesNow: () => readonly OrderLine[]) {
         named,
       );
     if (ofLot?.kind === 'line') return ofLot;
-    return (
-      outcome(
-        lines.filter(({ articleId }) => articleId === article.id),
-        named,
-      ) ?? {
-        kind: 'wrong',
-        name: article.name,
-      }
+    const ofArticle = outcome(
+      lines.filter(({ articleId }) => articleId === article.id),
+      named,
     );
+    return ofArticle ?? { kind: 'wrong', name: article.name };
+  };
+  return async (code: string): Promise<ScanOutcome> => {
+    const bySku = outcome(
+      linesNow().filter(({ article }) => article !== null && same(article.sku, code)),
+      code,
+    );
+    if (bySku !== null) return bySku;
+    const ids = [...new Set(linesNow().map(({ articleId }) => articleId))].slice(0, MAX_IDS);
+    const found = await ask({ code, articleId: ids.join(',') }, true);
+    if (found.data === undefined)
+      return { kind: toApiProblem(found.error).status === 404 ? 'unknown' : 'failed' };
+    const outcomes = candidatesOf(found.data).map((each) => outcomeOf(each, code));
+    const open = outcomes.filter((each) => each.kind === 'line');
+    const articles = new Map(open.map(({ line }) => [line.articleId, line.article]));
+    if (articles.size > 1) return { kind: 'several', names: namesOf([...articles.values()], code) };
+    const [first] = [...open, ...outcomes.filter(({ kind }) => kind === 'complete'), ...outcomes];
+    return first ?? { kind: 'unknown' };
   };
 }

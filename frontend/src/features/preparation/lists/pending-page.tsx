@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
-import { useCan, usePrincipal } from '@/components/access/principal';
+import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { useSelection } from '@/components/bulk/use-selection';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
@@ -17,7 +17,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
-import { Due, Starts } from '../due';
+import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import { OrderShortage } from '../shortage';
@@ -56,12 +56,14 @@ export function PendingPage({ title }: { title: string }) {
   );
   const columns = useColumns(user?._id);
   const mayWork = useCan('preparation:work');
+  const mayAt = useMayAt();
+  const mayPrepare = ({ siteId }: OrderDto) => mayAt(siteId, 'preparation:work');
   const orders = rowsOf(query)?.map((order) => ({ ...order, name: order.number }));
-  const { selection, selected } = useSelection(orders);
+  const { selection, selected } = useSelection(orders, mayPrepare);
 
   const open = (id: string) => void navigate(`/preparation/checklist?order=${id}`);
-  const begin = (id: string) =>
-    void start({ id })
+  const begin = ({ id, assigneeId }: OrderDto) =>
+    void start({ id, startDto: { expectedAssigneeId: assigneeId } })
       .unwrap()
       .then(
         () => open(id),
@@ -79,15 +81,17 @@ export function PendingPage({ title }: { title: string }) {
         sort="dueAt"
         rowId={({ id }) => id}
         onOpen={({ id }) => open(id)}
-        actions={(order) => (
-          <Button
-            loading={isLoading && originalArgs?.id === order.id}
-            aria-label={`${t(`pending.action.${order.status}`)} ${order.number}`}
-            onClick={() => (order.status === 'pending' ? begin(order.id) : open(order.id))}
-          >
-            {t(`pending.action.${order.status}`)}
-          </Button>
-        )}
+        actions={(order) =>
+          mayPrepare(order) && (
+            <Button
+              loading={isLoading && originalArgs?.id === order.id}
+              aria-label={`${t(`pending.action.${order.status}`)} ${order.number}`}
+              onClick={() => (order.status === 'pending' ? begin(order) : open(order.id))}
+            >
+              {t(`pending.action.${order.status}`)}
+            </Button>
+          )
+        }
         empty={<NothingToDo />}
         selection={mayWork ? { ...selection, nameOf: ({ number }) => number } : undefined}
       />
@@ -163,8 +167,7 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
       title: t('fields.neededBy'),
       sortBy: 'dueAt',
       width: 190,
-      render: ({ neededBy, startsAt }) =>
-        startsAt === null ? <Due neededBy={neededBy} /> : <Starts at={startsAt} />,
+      render: (order) => <Due order={order} />,
     },
     {
       id: 'lines',

@@ -41,11 +41,18 @@ function usePositions(orders: readonly OrderDto[]) {
   return { positions, error: asked === '' ? undefined : error };
 }
 
-/** The newest known form of each order. */
+/**
+ * The newest known form of each order. The answer to a command does not say what is not there: what is read of the same
+ * version takes its place.
+ */
 export function useOrders() {
   const [orders, setOrders] = useState<Readonly<Record<string, OrderDto>>>({});
   const take = (order: OrderDto) =>
-    setOrders((old) => ((old[order.id]?.version ?? 0) < order.version ? { ...old, [order.id]: order } : old));
+    setOrders((old) => {
+      const known = old[order.id];
+      const isKnown = known !== undefined && (known === order || known.version > order.version);
+      return isKnown ? old : { ...old, [order.id]: order };
+    });
   return { orders, take };
 }
 

@@ -24,8 +24,9 @@ function useBegin() {
   const begin = async (chosen: readonly OrderDto[]) => {
     setBusy(true);
     const started: string[] = [];
-    for (const { id, number, status } of chosen) {
-      const { error } = status === 'pending' ? await start({ id }) : {};
+    for (const { id, number, status, assigneeId } of chosen) {
+      const startDto = { expectedAssigneeId: assigneeId };
+      const { error } = status === 'pending' ? await start({ id, startDto }) : {};
       if (error === undefined) started.push(id);
       else toast.error(`${number}: ${problemText(error)}`);
     }
@@ -84,14 +85,14 @@ export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Choice({ order }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
-  const { number, recipientName, neededBy, site, assignee } = order;
+  const { number, recipientName, site, assignee } = order;
   return (
     <>
       <span className={styles.number}>
         {number} · {recipientName}
       </span>
       <span className={styles.facts}>
-        <Due neededBy={neededBy} />
+        <Due order={order} />
         <span>{t('lines', { count: linesOf(order).length })}</span>
         <span>{site?.name}</span>
         {assignee !== null && <span>{assignee.name}</span>}

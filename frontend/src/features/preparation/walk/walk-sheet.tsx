@@ -93,7 +93,11 @@ function Walk({ orders, onChanged }: WalkProps) {
   const { stops, known, error } = useStops(inWork);
   const lines = stops.flatMap((stop) => stop.lines);
   const orderOfLine = new Map(lines.map(({ line, order }) => [line.id, order]));
-  const picks = usePicks({ orderOf: (lineId) => orderOfLine.get(lineId)?.id ?? '', onSaved: onChanged });
+  const picks = usePicks({
+    lines: inWork.flatMap(linesOf),
+    orderOf: (lineId) => orderOfLine.get(lineId)?.id ?? '',
+    onSaved: onChanged,
+  });
   const pickedOf = (line: OrderLine) => picks.stateOf(line.id).wanted ?? line.picked;
   const done = lines.filter(({ line }) => isDone({ ...line, picked: pickedOf(line) })).length;
   const nameOf = (line: OrderLine) => {
@@ -111,7 +115,7 @@ function Walk({ orders, onChanged }: WalkProps) {
             lines={lines.map(({ line }) => line)}
             pickedOf={pickedOf}
             nameOf={nameOf}
-            onPick={(line, quantity, scannedCode) => picks.pick(line, quantity, { scannedCode })}
+            onScan={picks.scan}
           />
         </>
       )}
@@ -193,8 +197,8 @@ function Orders({ orders, picks, onChanged }: OrdersProps) {
       if (error !== undefined) toast.error(`${number}: ${problemText(error)}`);
     }
   };
-  const begin = async (id: string) => {
-    const { data, error } = await start({ id });
+  const begin = async ({ id, assigneeId }: OrderDto) => {
+    const { data, error } = await start({ id, startDto: { expectedAssigneeId: assigneeId } });
     if (data !== undefined) onChanged(data);
     if (error !== undefined) toast.error(problemText(error));
   };
@@ -215,7 +219,7 @@ function Orders({ orders, picks, onChanged }: OrdersProps) {
                 </span>
               </span>
               {order.status === 'pending' && (
-                <Button loading={starting.isLoading} onClick={() => void begin(order.id)}>
+                <Button loading={starting.isLoading} onClick={() => void begin(order)}>
                   {t('actions.start')}
                 </Button>
               )}

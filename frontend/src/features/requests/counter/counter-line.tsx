@@ -7,7 +7,7 @@ import { UnitsPicker } from '@/components/articles/units-picker';
 import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './counter.module.css';
-import { type CounterLine, unitsInKit } from './counter-lines';
+import { type CounterLine, lotsOf, unitsInKit } from './counter-lines';
 
 type ChooseUnits = (articleId: string, units: readonly Pick<AssetDto, 'id' | 'serial'>[]) => void;
 
@@ -58,11 +58,36 @@ interface CounterLineRowProps {
   siteId: string | undefined;
   onQuantity: (quantity: number | null) => void;
   onUnits: ChooseUnits;
+  onDropLot: (lotId: string) => void;
   onRemove: () => void;
 }
 
+/** The scanned lots, from which the pieces are issued. */
+function LineLots({ line, onDropLot }: Pick<CounterLineRowProps, 'line' | 'onDropLot'>) {
+  const { t } = useTranslation('loans');
+  return lotsOf([line]).map(({ id, number }) => (
+    <p key={id} className={styles.units}>
+      {t('counter.lot', { number })}
+      <Button
+        type="text"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t('counter.dropLot', { number })}
+        title={t('counter.dropLot', { number })}
+        onClick={() => onDropLot(id)}
+      />
+    </p>
+  ));
+}
+
 /** What is handed out of one article: how much, or which units. */
-export function CounterLineRow({ line, siteId, onQuantity, onUnits, onRemove }: CounterLineRowProps) {
+export function CounterLineRow({
+  line,
+  siteId,
+  onQuantity,
+  onUnits,
+  onDropLot,
+  onRemove,
+}: CounterLineRowProps) {
   const { t } = useTranslation(['requests', 'stock']);
   const { article, quantity, units } = line;
   const { name } = article;
@@ -96,6 +121,7 @@ export function CounterLineRow({ line, siteId, onQuantity, onUnits, onRemove }: 
           onClick={onRemove}
         />
       </div>
+      <LineLots line={line} onDropLot={onDropLot} />
       {isSerial && (
         <div className={styles.units}>
           <LineUnits line={line} articleId={article.id} name={name} siteId={siteId} onUnits={onUnits} />

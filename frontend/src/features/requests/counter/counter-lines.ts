@@ -1,8 +1,9 @@
 import type { ArticleDto } from '@/api/generated/catalog';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto, LotDto } from '@/api/generated/stock';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 type CounterUnit = Pick<AssetDto, 'id' | 'serial' | 'articleId'>;
+type CounterLot = Pick<LotDto, 'id' | 'number' | 'articleId'>;
 
 export interface CounterLine {
   readonly article: Pick<
@@ -14,6 +15,8 @@ export interface CounterLine {
   readonly quantity: number | null;
   /** The units with serial numbers that are handed out: of the article, or of the components of a kit. */
   readonly units: readonly CounterUnit[];
+  /** The scanned lots, one entry for each scan: of the article, or of the components of a kit. */
+  readonly lots: readonly CounterLot[];
 }
 
 const hasUnits = ({ article }: CounterLine) => article.tracking === 'serial';
@@ -28,7 +31,7 @@ export const quantityOf = (line: CounterLine): number | null =>
  */
 export function withOneMore(lines: readonly CounterLine[], article: CounterLine['article']): CounterLine[] {
   const present = lines.find((line) => line.article.id === article.id);
-  if (present === undefined) return [...lines, { article, quantity: 1, units: [] }];
+  if (present === undefined) return [...lines, { article, quantity: 1, units: [], lots: [] }];
   return lines.map((line) =>
     line === present ? { ...line, quantity: toThousandth((line.quantity ?? 0) + 1) } : line,
   );
@@ -74,13 +77,72 @@ export function withUnit(
   );
 }
 
-/** What the server recognises the units by. */
-export const scannedOf = (lines: readonly CounterLine[]): string[] =>
-  lines.flatMap(({ units }) => units.map(({ serial }) => serial));
+/** One piece more of a scanned lot: for the kit that still lacks one, else for the line of its article. */
+export function withLot(
+  lines: readonly CounterLine[],
+  article: CounterLine['article'],
+  lot: CounterLot,
+): CounterLine[] {
+  const scannedIn = ({ lots }: CounterLine) =>
+    lots.filter(({ articleId }) => articleId === article.id).length;
+  const kit = lines.find((line) => scannedIn(line) < unitsInKit(line, article.id));
+  const all = kit === undefined ? withOneMore(lines, article) : lines;
+  const target = kit ?? all.find((line) => line.article.id === article.id);
+  return all.map((line) => (line === target ? { ...line, lots: [...line.lots, lot] } : line));
+}
 
-/** Whether something may have to come back; the components of a kit are not known here. */
+/** What was added to the lines since they were sent: it is for the next person. */
+export function addedSince(lines: readonly CounterLine[], sent: readonly CounterLine[]): CounterLine[] {
+  return lines.flatMap((line) => {
+    const was = sent.find(({ article }) => article.id === line.article.id);
+    if (was === undefined) return [line];
+    const units = line.units.filter(({ id }) => was.units.every((unit) => unit.id !== id));
+    const more = toThousandth((line.quantity ?? 0) - (was.quantity ?? 0));
+    const quantity = Math.max(more, units.length > 0 ? 1 : 0);
+    return quantity === 0 ? [] : [{ ...line, quantity, units, lots: line.lots.slice(was.lots.length) }];
+  });
+}
+
+/** Each scanned lot once. */
+export const lotsOf = (lines: readonly CounterLine[]): CounterLot[] => [
+  ...new Map(lines.flatMap(({ lots }) => lots.map((lot) => [lot.id, lot] as const))).values(),
+];
+
+/** The name of an article of which several lots were scanned, if there is one. */
+export function severalLotsOf(lines: readonly CounterLine[]): string | undefined {
+  const all = lotsOf(lines);
+  const second = all.find(
+    ({ articleId }, index) => all.findIndex((lot) => lot.articleId === articleId) < index,
+  );
+  if (second === undefined) return undefined;
+  const own = lines.find(({ article }) => article.id === second.articleId);
+  return (own ?? lines.find(({ lots }) => lots.includes(second)))?.article.name;
+}
+
+/** The codes of labels. A number can be that of a lot or of a unit of another article as well. */
+const labelOf = ({ id }: CounterLot) => `l${id}`;
+const labelOfUnit = ({ id }: CounterLine['units'][number]) => `u${id}`;
+
+/** Each scan of a lot where several of its article were scanned, which says how much of each is taken; else the lot once. */
+function scansOfLots(lines: readonly CounterLine[]): CounterLot[] {
+  const each = lotsOf(lines);
+  const isOneOfSeveral = ({ articleId }: CounterLot) =>
+    each.filter((lot) => lot.articleId === articleId).length > 1;
+  return [
+    ...each.filter((lot) => !isOneOfSeveral(lot)),
+    ...lines.flatMap(({ lots }) => lots.filter(isOneOfSeveral)),
+  ];
+}
+
+/** What the server recognises the units and the lots by. */
+export const scannedOf = (lines: readonly CounterLine[]): string[] => [
+  ...lines.flatMap(({ units }) => units.map(labelOfUnit)),
+  ...scansOfLots(lines).map(labelOf),
+];
+
+/** Whether something may have to come back. */
 export const mayBeLent = (lines: readonly CounterLine[]): boolean =>
-  lines.some(({ article }) => article.returnable || (article.components?.length ?? 0) > 0);
+  lines.some(({ article }) => article.returnable);
 
 export const isComplete = (lines: readonly CounterLine[]): boolean =>
   lines.length > 0 && lines.every((line) => (quantityOf(line) ?? 0) > 0);

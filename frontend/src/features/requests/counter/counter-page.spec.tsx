@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerByPath, renderPage } from '@/testing/page';
 import { CounterPage } from './counter-page';
@@ -58,8 +58,55 @@ test('units are handed out by their scanned serial numbers, each once, and one t
     body: {
       siteId: 's1',
       lines: [{ articleId: 'camera', quantity: 2 }],
-      scanned: ['SN-1', 'SN-2'],
+      scanned: ['uSN-1', 'uSN-2'],
       recipient: { name: 'Ada' },
     },
   });
+});
+
+test('the pieces of a scanned lot are handed out from it', async () => {
+  const glue = { ...CAMERA, id: 'glue', name: 'Glue', sku: 'GLU', tracking: 'lot' };
+  const found = { kind: 'lot', article: glue, lot: { id: 'lot-l', number: 'L-1', articleId: 'glue' } };
+  const written = answerByPath({
+    '/api/sites': page([{ id: 's1', name: 'Depot', createdAt: '2026-01-01T00:00:00.000Z' }]),
+    '/api/catalog/scan/L-1': found,
+    '/api/requests/handout': { request: { number: 'REQ-1' }, order: { documents: [] } },
+  });
+  renderPage(<CounterPage title="Counter" />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'Add an article' }), 'L-1{Enter}');
+  await screen.findByText('Lot L-1');
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Hand out' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({
+    lines: [{ articleId: 'glue', quantity: 1 }],
+    scanned: ['llot-l'],
+  });
+});
+
+test('a number that several articles share offers the choice between them', async () => {
+  const torch = { ...CAMERA, id: 'torch', name: 'Torch', sku: 'TOR' };
+  answerByPath({
+    '/api/sites': page([{ id: 's1', name: 'Depot', createdAt: '2026-01-01T00:00:00.000Z' }]),
+    '/api/assets': page([unit('SN-1')]),
+    '/api/catalog/scan/SN-1': {
+      kind: 'asset',
+      article: torch,
+      asset: { ...unit('SN-1'), id: 'torch-1', articleId: 'torch' },
+      others: [{ kind: 'asset', article: CAMERA, asset: unit('SN-1') }],
+    },
+  });
+  renderPage(<CounterPage title="Counter" />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'Add an article' }), 'SN-1{Enter}');
+  const choice = within(await screen.findByRole('group', { name: /Several articles have this number/ }));
+  expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Torch TOR',
+    'Camera CAM',
+  ]);
+  await user.click(choice.getByRole('button', { name: 'Camera CAM' }));
+  await screen.findByText('1 unit');
+  expect(screen.queryByText('Torch')).toBeNull();
+  expect(screen.queryByRole('group', { name: /Several articles/ })).toBeNull();
 });

@@ -1,18 +1,21 @@
-import { Alert, Button, DatePicker, Select, Skeleton } from 'antd';
+import { Alert, Button, Select, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SiteDto, useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { SignaturePad } from '@/components/signature-pad';
-import { useDayFormat } from '@/i18n/use-day-format';
+import { useDates } from '@/components/use-dates';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ArticleSearch } from '../new/article-search';
 import { PersonField } from '../person-field';
 import styles from './counter.module.css';
 import { CounterLineRow } from './counter-line';
+import { type CounterLine, severalLotsOf } from './counter-lines';
 import { useCounter } from './use-counter';
 
 const PRESET_DAYS = [1, 7, 14] as const;
@@ -33,7 +36,6 @@ export function CounterPage({ title }: { title: string }) {
 
 function Counter({ sites }: { sites: readonly SiteDto[] }) {
   const { t } = useTranslation('loans');
-  const problemText = useProblemText();
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const counter = useCounter(sites);
@@ -55,7 +57,13 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
         </div>
       )}
       <section className={styles.card} aria-label={t('counter.what')}>
-        <ArticleSearch siteId={counter.siteId} onPick={counter.pick} inputRef={search} invalid={false} />
+        <ArticleSearch
+          siteId={counter.siteId}
+          onPick={counter.pick}
+          inputRef={search}
+          invalid={false}
+          onPending={counter.setPending}
+        />
         {counter.lines.length === 0 && <p className={styles.none}>{t('counter.empty')}</p>}
         <ul>
           {counter.lines.map((line) => (
@@ -65,6 +73,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
               siteId={counter.siteId}
               onUnits={(articleId, units) => counter.setUnits(line, articleId, units)}
               onQuantity={(quantity) => counter.setQuantity(line, quantity)}
+              onDropLot={(lotId) => counter.dropLot(line, lotId)}
               onRemove={() => counter.remove(line)}
             />
           ))}
@@ -78,9 +87,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
         {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
         <SignaturePad key={counter.round} onChange={counter.setSignature} />
       </section>
-      {counter.error !== undefined && (
-        <Alert type="error" showIcon role="alert" title={problemText(counter.error)} />
-      )}
+      {counter.error !== undefined && <Refusal error={counter.error} lines={counter.lines} />}
       <div className={styles.bar}>
         <Button
           type="primary"
@@ -98,28 +105,43 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
   );
 }
 
+interface RefusalProps {
+  error: unknown;
+  lines: readonly CounterLine[];
+}
+
+/** Why nothing was handed out. Of several scanned lots the server cannot know how much of each is taken. */
+function Refusal({ error, lines }: RefusalProps) {
+  const { t } = useTranslation('loans');
+  const problemText = useProblemText();
+  const name = severalLotsOf(lines);
+  const isUnclear = name !== undefined && toApiProblem(error).code === 'WRONG_CODE';
+  const title = isUnclear ? t('counter.severalLots', { name }) : problemText(error);
+  return <Alert type="error" showIcon role="alert" title={title} />;
+}
+
 interface DueFieldProps {
   value: dayjs.Dayjs | null;
   onChange: (value: dayjs.Dayjs | null) => void;
 }
 
 function DueField({ value, onChange }: DueFieldProps) {
-  const format = useDayFormat();
   const { t } = useTranslation(['loans', 'common']);
+  const { today } = useDates();
   const id = useId();
+  const first = dayjs(today());
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
         {t('counter.dueAt')} <span className={styles.optional}>({t('common:form.optional')})</span>
       </label>
-      <DatePicker
+      <DayPicker
         id={id}
         size="large"
-        format={format}
-        minDate={dayjs().startOf('day')}
+        minDate={first}
         presets={PRESET_DAYS.map((days) => ({
           label: t(`extend.presets.${days}`),
-          value: dayjs().add(days, 'day'),
+          value: first.add(days, 'day'),
         }))}
         value={value}
         onChange={onChange}

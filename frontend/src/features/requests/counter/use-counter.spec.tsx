@@ -29,3 +29,30 @@ test('the loan of the next person does not begin with the due date of the one be
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written.map(({ body }) => 'dueAt' in (body as object))).toEqual([true, false]);
 });
+
+test('what is scanned while a hand-out is being sent stays for the next person', async () => {
+  let arrive = () => {};
+  const answer = new Promise<object>((resolve) => {
+    arrive = () => resolve({ request: { number: 'REQ-1' }, order: { documents: [] } });
+  });
+  answerByPath({ '/api/requests/handout': () => answer });
+  const { result } = renderHook(() => useCounter(SITES), { wrapper: newPage() });
+  const rope = { ...LAMP, id: 'rope', name: 'Rope' };
+  act(() => {
+    result.current.pick(LAMP);
+    result.current.pick(LAMP);
+    result.current.setPerson({ userId: null, name: 'Ada' });
+  });
+  act(() => void result.current.confirm());
+  await waitFor(() => expect(result.current.busy).toBe(true));
+  act(() => {
+    result.current.pick(LAMP);
+    result.current.pick(rope);
+  });
+  arrive();
+  await waitFor(() => expect(result.current.person.name).toBe(''));
+  expect(result.current.lines.map(({ article, quantity }) => [article.id, quantity])).toEqual([
+    ['lamp', 1],
+    ['rope', 1],
+  ]);
+});

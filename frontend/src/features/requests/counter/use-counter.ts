@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleDto, ScanDto } from '@/api/generated/catalog';
+import type { ArticleDto } from '@/api/generated/catalog';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import type { AssetDto } from '@/api/generated/stock';
@@ -10,13 +10,16 @@ import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { useDates } from '@/components/use-dates';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
+import type { Named } from '../new/use-article-search';
 import type { Person } from '../person-field';
 import {
+  addedSince,
   type CounterLine,
   isComplete,
   mayBeLent,
   quantityOf,
   scannedOf,
+  withLot,
   withOneMore,
   withUnit,
   withUnits,
@@ -42,22 +45,28 @@ function useLines(siteId: string | undefined) {
     setLines((old) => old.map((one) => (one.article.id === line.article.id ? to(one) : one)));
   return {
     lines,
-    /** An article is counted, a unit of it is added if it is free here; says why not otherwise. */
-    pick: (article: ArticleDto, asset?: ScanDto['asset']): string | undefined => {
+    /** An article is counted, also by its lots; a unit is added if it is free here. Says why not otherwise. */
+    pick: (article: ArticleDto, { asset, lot }: Pick<Named, 'asset' | 'lot'> = {}): string | undefined => {
       if (asset !== undefined && (asset.state !== 'available' || asset.siteId !== siteId))
         return t('counter.unitNotFree', { serial: asset.serial });
-      setLines((old) => (asset === undefined ? withOneMore(old, article) : withUnit(old, article, asset)));
+      setLines((old) => {
+        if (asset !== undefined) return withUnit(old, article, asset);
+        return lot === undefined ? withOneMore(old, article) : withLot(old, article, lot);
+      });
       return undefined;
     },
     setQuantity: (line: CounterLine, quantity: number | null) =>
       change(line, (one) => ({ ...one, quantity })),
     setUnits: (line: CounterLine, articleId: string, units: readonly Pick<AssetDto, 'id' | 'serial'>[]) =>
       change(line, (one) => withUnits(one, articleId, units)),
-    /** Units are of one depot. */
-    dropUnits: () => setLines((old) => old.map((line) => ({ ...line, units: [] }))),
+    dropLot: (line: CounterLine, lotId: string) =>
+      change(line, (one) => ({ ...one, lots: one.lots.filter(({ id }) => id !== lotId) })),
+    /** Units, and the labels of lots that were scanned, are of one depot. */
+    dropTracked: () => setLines((old) => old.map((line) => ({ ...line, units: [], lots: [] }))),
     remove: (line: CounterLine) =>
       setLines((old) => old.filter(({ article }) => article.id !== line.article.id)),
-    clear: () => setLines([]),
+    /** Ends the lines that were sent. What was scanned meanwhile stays. */
+    settle: (sent: readonly CounterLine[]) => setLines((now) => addedSince(now, sent)),
   };
 }
 
@@ -67,7 +76,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const { siteId, choose } = useSite(sites);
   const [handOut, { isLoading, error, reset }] = useHandOutMaterialMutation();
   const { download } = useDocumentDownload();
-  const { clear, dropUnits, ...own } = useLines(siteId);
+  const { settle, dropTracked, ...own } = useLines(siteId);
   const { lines } = own;
   const [person, setPerson] = useState(NO_ONE);
   const [dueAt, setDueAt] = useState<Dayjs | null>(null);
@@ -75,14 +84,16 @@ export function useCounter(sites: readonly SiteDto[]) {
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
+  /** Whether a scanned code is not in the lines yet: the hand-out would leave without it. */
+  const [isPending, setPending] = useState(false);
   const isLent = mayBeLent(lines);
-  const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '';
+  const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '' && !isPending;
 
   const isFilled = lines.length > 0 || person.name.trim() !== '' || signature !== '';
   useUnsavedGuard(inputOf(isFilled, isLoading));
 
   const startOver = () => {
-    clear();
+    settle(lines);
     setPerson(NO_ONE);
     setDueAt(null);
     setSignature('');
@@ -117,7 +128,7 @@ export function useCounter(sites: readonly SiteDto[]) {
     siteId,
     choose: (id: string) => {
       choose(id);
-      dropUnits();
+      dropTracked();
     },
     person,
     setPerson,
@@ -126,6 +137,7 @@ export function useCounter(sites: readonly SiteDto[]) {
     setDueAt,
     setSignature,
     round,
+    setPending,
     possible,
     confirm,
     busy: isLoading,

@@ -31,12 +31,12 @@ function Articles({ request }: { request: RequestDto }) {
   if (first === undefined) return null;
   const quantity = formatAmount(first.quantity, first.article?.unit ?? '', language);
   return (
-    <span className={styles.articles}>
+    <>
       {first.article?.name ?? t('line.unknown')} <span className={styles.quiet}>{quantity}</span>
       {others.length > 0 && (
         <span className={styles.quiet}> {t('list.others', { count: others.length })}</span>
       )}
-    </span>
+    </>
   );
 }
 

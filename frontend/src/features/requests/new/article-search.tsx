@@ -1,57 +1,72 @@
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ArticleDto, ScanDto } from '@/api/generated/catalog';
+import type { ArticleDto } from '@/api/generated/catalog';
 import { ScanButton } from '@/components/scan/scan-button';
+import { ScanChoice } from '@/components/scan/scan-choice';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { Availability } from '../availability';
 import { useAvailableArticles } from '../use-availability';
 import styles from './article-search.module.css';
 import { useArticleSearch } from './use-article-search';
+import { type AddArticle, useLookupQueue } from './use-lookup-queue';
 
 const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** Takes what was found, or answers in words why not. */
-type Take = (article: ArticleDto, asset?: ScanDto['asset']) => unknown;
-
 interface ArticleSearchProps {
   siteId: string | undefined;
-  onPick: Take;
-  inputRef: Ref<HTMLInputElement>;
+  onPick: AddArticle;
+  inputRef: RefObject<HTMLInputElement | null>;
   invalid: boolean;
+  /** Told whether codes are still looked up, or wait for a choice: what they name is not added yet. */
+  onPending?: (isPending: boolean) => void;
 }
 
-function useCombobox(onPick: Take) {
+/** Shows a code that failed again, selected, so that the next scan replaces it; a text that is typed by then stays. */
+function showAgain(code: string, field: HTMLInputElement | null, show: (text: string) => void): boolean {
+  if (field === null || field.value !== '') return false;
+  flushSync(() => show(code));
+  if (document.activeElement === field) field.select();
+  return true;
+}
+
+function useCombobox(onPick: AddArticle, inputRef: ArticleSearchProps['inputRef']) {
   const { t } = useTranslation('requests');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { found, searching, enter } = useArticleSearch(text);
   const options = open ? (found ?? []) : [];
 
-  const pick: Take = (article, asset) => {
+  const restore = (code: string) => showAgain(code, inputRef.current, setText);
+  const queue = useLookupQueue({ lookUp: enter, onPick, restore });
+  const { problems } = queue;
+  const isRestored = problems.some(({ code }) => code === text);
+
+  const empty = () => {
     setText('');
     setOpen(false);
     setActive(-1);
-    const refusal = onPick(article, asset);
-    setProblem(typeof refusal === 'string' ? refusal : undefined);
   };
-  const ask = async () => {
-    if (text.trim() === '' || asking) return;
-    setAsking(true);
-    const outcome = await enter().finally(() => setAsking(false));
-    if (outcome === 'unknown') setProblem(t('search.unknown', { text: text.trim() }));
-    else if (outcome === 'failed') setProblem(t('search.failed'));
-    else pick(outcome.article, outcome.asset);
+  const pick = (article: ArticleDto) => {
+    empty();
+    if (isRestored) queue.clearProblems();
+    queue.add('', { article });
+  };
+  const ask = () => {
+    const code = text.trim();
+    if (code === '') return;
+    // The next scan may arrive before this one is answered.
+    empty();
+    queue.enqueue(code);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const chosen = options[active];
-      if (chosen === undefined) void ask();
+      if (chosen === undefined) ask();
       else pick(chosen);
     }
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
@@ -61,39 +76,51 @@ function useCombobox(onPick: Take) {
     }
   };
   const nothing = open && !searching && found?.length === 0;
+  const problem = problems.map((one) => one.text).join(' ');
   return {
     text,
     type: (next: string) => {
       setText(next);
       setOpen(true);
       setActive(-1);
-      setProblem(undefined);
+      // A failure may arrive while the next code is being typed: it stays until another text is begun.
+      if (text === '' || isRestored) queue.clearProblems();
     },
-    setOpen,
+    focus: (field: HTMLInputElement) => {
+      setOpen(true);
+      if (isRestored) field.select();
+    },
+    close: () => setOpen(false),
     active,
     options,
     pick,
     keys,
-    problem,
-    hint: problem ?? (nothing ? t('search.nothing') : ''),
-    waiting: asking || searching,
+    queue,
+    isInvalid: problem !== '',
+    hint: problem || (nothing ? t('search.nothing') : ''),
+    waiting: queue.isPending || searching,
   };
 }
 
-export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSearchProps) {
+export function ArticleSearch({ siteId, onPick, inputRef, invalid, onPending }: ArticleSearchProps) {
   const { t } = useTranslation('requests');
   const id = useId();
-  const { text, type, setOpen, active, options, pick, keys, problem, hint, waiting } = useCombobox(onPick);
-  const find = useFoundCode(({ article, asset }) => article && onPick(article, asset));
+  const { text, active, options, queue, isInvalid, hint, waiting, ...combobox } = useCombobox(
+    onPick,
+    inputRef,
+  );
+  const isPending = queue.isPending || queue.choices.length > 0;
+  useEffect(() => onPending?.(isPending), [onPending, isPending]);
+  const find = useFoundCode(({ article, asset, lot }) => article && onPick(article, { asset, lot }));
 
   return (
     <div
       className={styles.search}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();
       }}
     >
-      <div className={styles.box} data-invalid={invalid || problem !== undefined}>
+      <div className={styles.box} data-invalid={invalid || isInvalid}>
         <span className={styles.icon} aria-hidden>
           {waiting ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />}
         </span>
@@ -106,20 +133,30 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={options[active] === undefined ? undefined : optionId(`${id}-list`, active)}
-          aria-invalid={problem !== undefined}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-problem`}
           placeholder={t('search.placeholder')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={text}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => setOpen(true)}
-          onKeyDown={keys}
+          onChange={(event) => combobox.type(event.target.value)}
+          onFocus={(event) => combobox.focus(event.currentTarget)}
+          onKeyDown={combobox.keys}
         />
         <ScanButton onRead={find} />
       </div>
-      <Options id={`${id}-list`} siteId={siteId} articles={options} active={active} onPick={pick} />
+      <Options id={`${id}-list`} siteId={siteId} articles={options} active={active} onPick={combobox.pick} />
+      {queue.choices.length > 0 && (
+        <ScanChoice
+          choices={queue.choices}
+          onChoose={(chosen) => {
+            // The button goes; where the page leads nowhere else, the next scan is typed here.
+            inputRef.current?.focus();
+            queue.choose(chosen);
+          }}
+        />
+      )}
       <p id={`${id}-problem`} className={styles.problem} role="status">
         {hint}
       </p>

@@ -10,6 +10,7 @@ import { ArticleSearch } from './article-search';
 import { CartLine } from './cart-line';
 import { type DraftArticle, type DraftLine, daysOf } from './draft';
 import styles from './new-request.module.css';
+import type { Named } from './use-article-search';
 import type { DraftState } from './use-draft';
 
 interface CartProps {
@@ -17,39 +18,53 @@ interface CartProps {
   siteId: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
   emptyProblem: string | undefined;
+  onPending: (isPending: boolean) => void;
   lineProblem: (index: number, articleId: string) => string | undefined;
 }
 
-export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: CartProps) {
+/** Takes a line out; its undo puts it back among what was entered since. */
+function useRemoval(state: DraftState) {
+  const { t } = useTranslation('requests');
+  const undoable = useUndoToast();
+  return (line: DraftLine) => {
+    const at = state.draft.lines.indexOf(line);
+    const isSame = ({ article }: DraftLine) => article.id === line.article.id;
+    state.setLines((now) => now.filter((other) => !isSame(other)));
+    undoable(t('toast.removed', { name: line.article.name }), async () =>
+      state.setLines((now) => (now.some(isSame) ? now : now.toSpliced(at, 0, line))),
+    );
+  };
+}
+
+export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem, onPending }: CartProps) {
   const { t } = useTranslation('requests');
   const { lines } = state.draft;
-  const undoable = useUndoToast();
+  const removed = useRemoval(state);
   const added = useRef<string>(undefined);
   const available = useAvailableArticles(
     siteId,
     lines.map(({ article }) => article),
   );
 
-  const pick = (article: DraftArticle) => {
+  const pick = (article: DraftArticle, { isCode }: Pick<Named, 'isCode'> = {}) => {
     const { id, name, sku, unit, decimals, returnable = false, components } = article;
-    added.current = id;
+    added.current = isCode ? undefined : id;
     state.pick({
       ...{ id, name, sku, unit, decimals, returnable },
       ...(components?.length ? { components } : {}),
     });
   };
-  // The focus moves to the quantity of the added article.
+  // The focus moves to the quantity of the added article, unless the next one is being entered. After a code it stays: a
+  // scanner types the next code where the focus is.
   const focusAdded =
     (articleId: string): Ref<HTMLInputElement> =>
     (input) => {
       if (input === null || added.current !== articleId) return;
       added.current = undefined;
-      input.focus();
+      if (!searchRef.current?.value) input.focus();
     };
   const remove = (line: DraftLine) => {
-    const before = lines;
-    state.setLines(lines.filter((other) => other !== line));
-    undoable(t('toast.removed', { name: line.article.name }), async () => state.setLines(before));
+    removed(line);
     searchRef.current?.focus();
   };
 
@@ -60,6 +75,7 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
         onPick={pick}
         inputRef={searchRef}
         invalid={emptyProblem !== undefined}
+        onPending={onPending}
       />
       {emptyProblem !== undefined && (
         <p className={styles.problem} role="alert">
@@ -68,7 +84,7 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
       )}
       {lines.length === 0 ? (
         <>
-          <Starts onStart={state.setLines} />
+          <Starts onStart={(started) => state.setLines(() => started)} />
           <Suggestions onPick={pick} />
         </>
       ) : (

@@ -1,9 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '@/components/use-dates';
 import { useDayFormat } from '@/i18n/use-day-format';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
+import { keepForm } from '@/shared/ui/forms/day-picker';
 import styles from './days-picker.module.css';
 import type { Days } from './draft';
 
@@ -14,11 +15,6 @@ const PRESETS = [
   { name: 'tomorrow', from: 1, to: 1 },
   { name: 'week', from: 0, to: 6 },
 ] as const;
-
-/** Enter chooses the day that is typed; it must not send the request as in other fields of the form. */
-function keepForm(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault();
-}
 
 interface DaysPickerProps {
   id?: string;
@@ -32,7 +28,8 @@ export function DaysPicker({ id, label, value, onChange }: DaysPickerProps) {
   const format = useDayFormat();
   const { t } = useTranslation('requests');
   const phone = useIsPhone();
-  const today = dayjs().startOf('day');
+  const dates = useDates();
+  const today = dayjs(dates.today());
   const [first, last] = value === null ? [null, null] : [dayjs(value[0]), dayjs(value[1])];
   const choose = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) =>
     onChange(from && to ? [from.format(STORED), to.format(STORED)] : null);

@@ -1,9 +1,10 @@
-import { Checkbox, DatePicker, Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteDto } from '@/api/generated/sites';
-import { useDayFormat } from '@/i18n/use-day-format';
+import { useDates } from '@/components/use-dates';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { PersonField } from '../person-field';
 import { DaysPicker } from './days-picker';
 import type { Draft } from './draft';
@@ -12,7 +13,7 @@ import styles from './new-request.module.css';
 interface DetailsCardProps {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  sites: readonly SiteDto[];
+  sites: readonly Pick<SiteDto, 'id' | 'name'>[];
   siteId: string | undefined;
   problems: { site?: string | undefined; recipient?: string | undefined; neededBy?: string | undefined };
 }
@@ -20,9 +21,10 @@ interface DetailsCardProps {
 const PRESET_DAYS = [0, 1, 7] as const;
 
 export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsCardProps) {
-  const format = useDayFormat();
   const { t } = useTranslation(['requests', 'common']);
+  const { today } = useDates();
   const id = useId();
+  const first = dayjs(today());
   const optional = <span className={styles.optional}> ({t('common:form.optional')})</span>;
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
@@ -46,15 +48,14 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
           {t('fields.neededBy')}
           {optional}
         </label>
-        <DatePicker
+        <DayPicker
           id={`${id}-date`}
           value={draft.neededBy === null ? null : dayjs(draft.neededBy)}
           placeholder={t('noDate')}
-          format={format}
-          minDate={dayjs().startOf('day')}
+          minDate={first}
           presets={PRESET_DAYS.map((days) => ({
             label: t(`new.presets.${days}`),
-            value: dayjs().add(days, 'day'),
+            value: first.add(days, 'day'),
           }))}
           onChange={(value) => change({ neededBy: value === null ? null : value.format('YYYY-MM-DD') })}
         />

@@ -1,4 +1,5 @@
-import { EMPTY_DRAFT, fromRequest, missingOf, parseDraft, toBody, withArticle } from './draft';
+import type { RequestDto } from '@/api/generated/requests';
+import { EMPTY_DRAFT, fromRequest, linesFrom, missingOf, parseDraft, toBody, withArticle } from './draft';
 
 const screw = { id: 'a1', name: 'Vis', sku: 'VIS', unit: 'pièces', decimals: 0 };
 const cable = { id: 'a2', name: 'Câble', sku: 'CAB', unit: 'm', decimals: 2 };
@@ -48,9 +49,17 @@ describe('toBody', () => {
     expect(toBody(member, 's1').recipient).toEqual({ userId: 'u1', contact: 'Stage' });
     expect(parseDraft(JSON.stringify(member))).toMatchObject({ recipientId: 'u1', recipientName: 'Ana' });
     const recipient = { userId: 'u1', name: 'Ana', contact: 'Stage' };
-    const request = { siteId: 's1', lines: [], recipient, neededBy: null, purpose: '' };
+    const request = { siteId: 's1', lines: [], substitutes: [], recipient, neededBy: null, purpose: '' };
     expect(toBody(fromRequest(request, String), 's1').recipient).toEqual({ userId: 'u1', contact: 'Stage' });
   });
+
+  it.each(['Pacific/Kiritimati', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Pago_Pago'])(
+    'needs it on the chosen day of the organisation: %s',
+    (timeZone) => {
+      const { neededBy } = toBody({ ...EMPTY_DRAFT, neededBy: '2026-07-31' }, 's1', timeZone);
+      expect(new Date(neededBy ?? '').toLocaleDateString('en-CA', { timeZone })).toBe('2026-07-31');
+    },
+  );
 
   it('asks for the days of the request where a line that is lent has none of its own', () => {
     const lent = { ...cable, returnable: true };
@@ -77,6 +86,98 @@ describe('toBody', () => {
   it('keeps the day that was chosen', () => {
     const { neededBy } = toBody({ ...EMPTY_DRAFT, neededBy: '2026-03-31' }, 's1');
     expect(neededBy?.slice(0, 10)).toBe('2026-03-31');
+  });
+});
+
+describe('linesFrom', () => {
+  type Line = RequestDto['lines'][number];
+  type Substitute = RequestDto['substitutes'][number];
+
+  const line = (id: string, article: typeof screw, fields: Partial<Line> = {}): Line => ({
+    id,
+    parentLineId: null,
+    kit: false,
+    articleId: article.id,
+    article: { ...article, returnable: fields.returnable ?? false, tracking: 'quantity', photo: null },
+    returnable: false,
+    quantity: 4,
+    note: '',
+    refusal: '',
+    from: null,
+    to: null,
+    approved: 0,
+    reserved: 0,
+    waiting: 0,
+    picked: 0,
+    delivered: 0,
+    returned: 0,
+    cancelled: 0,
+    ...fields,
+  });
+  const accepted = (lineId: string) => ({ lineId, status: 'accepted' }) as Substitute;
+  const rows = (lines: Line[], substitutes: Substitute[] = [], day?: (iso: string) => string) =>
+    linesFrom({ lines, substitutes }, day).map(({ article: { id }, quantity, note, days }) => [
+      id,
+      quantity,
+      ...(note === '' ? [] : [note]),
+      ...(days === undefined ? [] : [days]),
+    ]);
+  const nail = { ...screw, id: 'a3' };
+
+  it('leaves out what a substitute replaced or what was withdrawn', () => {
+    const lines = [
+      line('l1', screw, { cancelled: 4 }),
+      line('l2', nail, { cancelled: 4 }),
+      line('l3', cable, { quantity: 3 }),
+    ];
+    expect(rows(lines, [accepted('l1')], String)).toEqual([['a2', 3]]);
+  });
+
+  it('asks for the rest of a line that was replaced in part, and for all of one that was cancelled in part', () => {
+    const inPart = { approved: 4, delivered: 1, cancelled: 3 };
+    const lines = [line('l1', screw, inPart), line('l2', nail, inPart), line('l3', cable, { quantity: 3 })];
+    expect(rows(lines, [accepted('l1')])).toEqual([
+      ['a1', 1],
+      ['a3', 4],
+      ['a2', 3],
+    ]);
+  });
+
+  it('asks for all of a cancelled request but what substitutes replaced', () => {
+    const lines = [line('l1', screw, { cancelled: 4 }), line('l2', nail, { cancelled: 4 })];
+    expect(rows(lines)).toEqual([
+      ['a1', 4],
+      ['a3', 4],
+    ]);
+    expect(rows(lines, [accepted('l1')])).toEqual([['a3', 4]]);
+    expect(rows(lines, [{ ...accepted('l1'), status: 'refused' }])).toHaveLength(2);
+  });
+
+  it('has one row for each article and its days, with all notes', () => {
+    const window = { returnable: true, from: '2026-05-04', to: '2026-05-06' };
+    const lines = [
+      line('l1', cable, { ...window, quantity: 0.1, note: 'Stage' }),
+      line('l2', cable, { ...window, quantity: 0.2, note: 'Bar' }),
+      line('l3', cable, { ...window, to: '2026-05-05' }),
+      line('l4', cable, { ...window, note: 'Stage' }),
+    ];
+    expect(rows(lines, [], String)).toEqual([
+      ['a2', 4.3, 'Stage; Bar', ['2026-05-04', '2026-05-06']],
+      ['a2', 4, ['2026-05-04', '2026-05-05']],
+    ]);
+    expect(rows(lines)).toEqual([['a2', 8.3, 'Stage; Bar']]);
+  });
+
+  it('has a kit as one row, with what one of them contains', () => {
+    const lines = [
+      line('l1', screw, { kit: true, quantity: 2 }),
+      line('l2', cable, { parentLineId: 'l1', quantity: 3 }),
+      line('l3', cable),
+    ];
+    expect(linesFrom({ lines, substitutes: [] })).toMatchObject([
+      { article: { id: 'a1', components: [{ articleId: 'a2', quantity: 1.5 }] }, quantity: 2 },
+      { article: { id: 'a2' }, quantity: 4 },
+    ]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
 import { endOfDay, startOfDay } from '@/shared/lib/dates/day-end';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
-import { componentsOf, namedLines } from '../kit-lines';
+import { componentsOf } from '../kit-lines';
 import type { AskedArticle } from '../use-availability';
+import { linesToCopy } from './lines-to-copy';
 
 export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> & {
   /** Only what is lent is asked for a time. */
@@ -91,8 +92,11 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
   ];
 }
 
-/** Noon, so that it is the same day in every time zone. */
-const atNoon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
+/** The middle of a day of the organisation, whose days all dates are shown in. */
+function middleOf(day: string, timeZone: string | undefined): string | null {
+  const start = startOfDay(day, timeZone);
+  return start === undefined ? null : new Date(Date.parse(start) + 12 * 3_600_000).toISOString();
+}
 
 function recipientOf(draft: Draft): NonNullable<RequestCreateDto['recipient']> | null {
   const name = draft.recipientName.trim();
@@ -105,7 +109,7 @@ export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<Re
   return {
     siteId,
     recipient: recipientOf(draft),
-    neededBy: draft.neededBy === null ? null : atNoon(draft.neededBy),
+    neededBy: draft.neededBy === null ? null : middleOf(draft.neededBy, timeZone),
     purpose: draft.purpose.trim(),
     lines: draft.lines.map((line) => {
       const { article, quantity, note } = line;
@@ -120,16 +124,45 @@ export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<Re
   };
 }
 
-/** The lines of a request as they were asked for; with `day`, for the same days. */
-export const linesFrom = ({ lines }: Pick<RequestDto, 'lines'>, day?: (iso: string) => string): DraftLine[] =>
-  namedLines(lines).flatMap((line) => {
-    const { article, quantity, note, returnable, from, to } = line;
+/** The longest note that the server takes. */
+const MAX_NOTE_LENGTH = 1000;
+
+/** One row for each article and its days, because the form knows a row by its article. Notes are joined too. */
+function joinRows(rows: readonly DraftLine[]): DraftLine[] {
+  const groups = new Map<string, DraftLine[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.article.id, row.days ?? null]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const notes = new Set(group.map(({ note }) => note).filter((note) => note !== ''));
+    return [
+      {
+        ...first,
+        quantity: toThousandth(group.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
+        note: [...notes].join('; ').slice(0, MAX_NOTE_LENGTH),
+      },
+    ];
+  });
+}
+
+/** What is still asked for of the lines of a request; with `day`, for the same days. */
+export function linesFrom(
+  request: Pick<RequestDto, 'lines' | 'substitutes'>,
+  day?: (iso: string) => string,
+): DraftLine[] {
+  const rows = linesToCopy(request).flatMap(({ line, quantity }) => {
+    const { article, note, returnable, from, to } = line;
     if (article === null) return [];
-    const components = componentsOf(lines, line);
+    const components = componentsOf(request.lines, line);
     const days = day === undefined || from === null || to === null ? null : ([day(from), day(to)] as const);
     const asked = { ...article, returnable, ...(components ? { components } : {}) };
     return [{ article: asked, quantity, note, ...(day !== undefined && returnable ? { days } : {}) }];
   });
+  return joinRows(rows);
+}
 
 /** The lines of a template. */
 export const linesOfTemplate = ({ lines }: Pick<TemplateDto, 'lines'>): DraftLine[] =>
@@ -140,7 +173,7 @@ export const linesOfTemplate = ({ lines }: Pick<TemplateDto, 'lines'>): DraftLin
   }));
 
 export function fromRequest(
-  request: Pick<RequestDto, 'siteId' | 'lines' | 'recipient' | 'neededBy' | 'purpose'>,
+  request: Pick<RequestDto, 'siteId' | 'lines' | 'substitutes' | 'recipient' | 'neededBy' | 'purpose'>,
   day: (iso: string) => string,
 ): Draft {
   const { recipient } = request;

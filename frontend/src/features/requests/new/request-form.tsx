@@ -27,13 +27,20 @@ interface RequestFormProps {
   state: DraftState;
   sites: readonly SiteDto[];
   edited: RequestDto | undefined;
+  /** Replaces the form by the latest version of the request. */
+  onReload?: () => void;
 }
 
-/** The chosen depot, else the last used one, else the organisation's first. */
-function useSite(state: DraftState, sites: readonly SiteDto[]): string | undefined {
+/**
+ * The depots to choose from, and the chosen one: else the last used one, else the organisation's first. A request keeps
+ * its depot while it is edited, also one that the person no longer sees or that is closed.
+ */
+function useSite(state: DraftState, open: readonly SiteDto[], edited: RequestDto | undefined) {
+  const own = edited?.site ?? undefined;
+  const sites = own === undefined || open.some(({ id }) => id === own.id) ? open : [...open, own];
   const wanted = state.draft.siteId ?? lastSite();
-  const [oldest] = [...sites].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  return (sites.find(({ id }) => id === wanted) ?? oldest)?.id;
+  const [oldest] = [...open].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return { sites, siteId: (sites.find(({ id }) => id === wanted) ?? oldest)?.id };
 }
 
 /** The errors by field: local validation first, then the server's. */
@@ -52,21 +59,24 @@ function useProblems(problem: ApiProblem | undefined, missing: readonly Missing[
   return { detailProblems, lineProblem };
 }
 
-export function RequestForm({ state, sites, edited }: RequestFormProps) {
+export function RequestForm({ state, sites: openSites, edited, onReload }: RequestFormProps) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const problemText = useProblemText();
   const { draft, change } = state;
-  const siteId = useSite(state, sites);
+  const { sites, siteId } = useSite(state, openSites, edited);
   const { send, busy } = useSend();
   const search = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const [sent, setSent] = useState<RequestDto>();
+  /** Whether a scanned code is not in the form yet: the request would leave without it. */
+  const [isPending, setPending] = useState(false);
 
   const missing = tried ? missingOf(draft, siteId) : [];
   const { detailProblems, lineProblem } = useProblems(problem, missing);
   const submitted = edited?.status === 'submitted';
+  const isOutdated = problem?.status === 412;
 
   const finish = async (submit: boolean) => {
     setTried(true);
@@ -87,9 +97,10 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
     toast.success(submitted ? t('toast.changed') : t('toast.kept'));
     await navigate(`/requests/mine?peek=${outcome.request.id}`);
   };
-  useSubmitKeys(() => void finish(true), sent === undefined && busy === undefined);
+  const makeAnother = () => (edited === undefined ? setSent(undefined) : void navigate('/requests/new'));
+  useSubmitKeys(() => void finish(true), sent === undefined && busy === undefined && !isPending);
 
-  if (sent !== undefined) return <Sent request={sent} onAgain={() => setSent(undefined)} />;
+  if (sent !== undefined) return <Sent request={sent} onAgain={makeAnother} />;
   return (
     <form
       className={styles.columns}
@@ -105,14 +116,17 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
         searchRef={search}
         emptyProblem={missing.includes('lines') ? t('new.noLines') : undefined}
         lineProblem={lineProblem}
+        onPending={setPending}
       />
       <div className={styles.side}>
         <DetailsCard draft={draft} change={change} sites={sites} siteId={siteId} problems={detailProblems} />
         <SendPanel
           lines={draft.lines}
-          problem={problem === undefined ? undefined : problemText(problem)}
+          problem={isOutdated ? t('new.conflict') : problem && problemText(problem)}
+          onReload={isOutdated ? onReload : undefined}
           submitted={submitted}
           busy={busy}
+          isPending={isPending}
           onKeep={() => void finish(false)}
         />
       </div>
@@ -123,26 +137,41 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
 interface SendPanelProps {
   lines: readonly DraftLine[];
   problem: string | undefined;
+  /** Only where the request has changed since the form was opened. */
+  onReload: (() => void) | undefined;
   /** A submitted request is only changed. */
   submitted: boolean;
   busy: 'send' | 'keep' | undefined;
+  isPending: boolean;
   onKeep: () => void;
 }
 
-function SendPanel({ lines, problem, submitted, busy, onKeep }: SendPanelProps) {
+function SendPanel({ lines, problem, onReload, submitted, busy, isPending, onKeep }: SendPanelProps) {
   const { t } = useTranslation('requests');
   const [saving, setSaving] = useState(false);
   return (
     <div className={styles.send}>
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
+      {onReload !== undefined && (
+        <Button block className={styles.reload ?? ''} onClick={onReload}>
+          {t('new.loadLatest')}
+        </Button>
+      )}
       <p className={styles.count} role="status">
         {t('new.count', { count: lines.length })}
       </p>
-      <Button type="primary" size="large" block htmlType="submit" loading={busy === 'send'}>
+      <Button
+        type="primary"
+        size="large"
+        block
+        htmlType="submit"
+        disabled={isPending}
+        loading={busy === 'send'}
+      >
         {submitted ? t('actions.saveChanges') : t('actions.send')}
       </Button>
       {!submitted && (
-        <Button size="large" block loading={busy === 'keep'} onClick={onKeep}>
+        <Button size="large" block disabled={isPending} loading={busy === 'keep'} onClick={onKeep}>
           {t('actions.keep')}
         </Button>
       )}

@@ -1,22 +1,31 @@
 import {
   type ArticleDto,
   type ScanDto,
+  type ScannedDto,
   useLazyListArticlesQuery,
   useLazyScanCodeQuery,
   useListArticlesQuery,
 } from '@/api/generated/catalog';
 import { toApiProblem } from '@/api/to-problem';
+import { candidatesOf } from '@/components/scan/candidates';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 
 const SHOWN = 8;
 
-/** What a text names: an article, or one of its units by its serial number. */
+/** What a text names: an article, one of its units by its serial number, or one of its lots. */
 export interface Named {
   readonly article: ArticleDto;
   readonly asset?: ScanDto['asset'];
+  readonly lot?: ScanDto['lot'];
+  /** Whether the text is its code, as a scanner sends it. */
+  readonly isCode?: true;
 }
 
-export type EnterOutcome = Named | 'unknown' | 'failed';
+/** Several have one number: the user chooses. */
+export type EnterOutcome = readonly Named[] | 'unknown' | 'failed';
+
+const namedBy = ({ article, asset, lot }: ScannedDto): Named[] =>
+  article === undefined ? [] : [{ article, asset, lot, isCode: true }];
 
 /** Searches while typing; Enter first tries the text as an exact code, as a scanner sends it. */
 export function useArticleSearch(text: string) {
@@ -29,14 +38,15 @@ export function useArticleSearch(text: string) {
   const [scan] = useLazyScanCodeQuery();
   const [list] = useLazyListArticlesQuery();
 
-  const enter = async (): Promise<EnterOutcome> => {
-    const exact = await scan({ code: typed }, true);
-    if (exact.data?.article !== undefined) return { article: exact.data.article, asset: exact.data.asset };
+  const enter = async (code: string): Promise<EnterOutcome> => {
+    const exact = await scan({ code }, true);
+    const named = exact.data === undefined ? [] : candidatesOf(exact.data).flatMap(namedBy);
+    if (named.length > 0) return named;
     if (exact.error !== undefined && toApiProblem(exact.error).status !== 404) return 'failed';
-    const found = await list({ q: typed, limit: SHOWN, best: true }, true);
+    const found = await list({ q: code, limit: SHOWN, best: true }, true);
     if (found.data === undefined) return 'failed';
     const [article] = found.data.items;
-    return article === undefined ? 'unknown' : { article };
+    return article === undefined ? 'unknown' : [{ article }];
   };
   const found = typed === '' || query === '' ? undefined : data?.items;
   return { found, searching: typed !== '' && (isFetching || query !== typed), enter };

@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import { usePrincipal } from '@/components/access/principal';
 import { type Draft, type DraftArticle, type DraftLine, parseDraft, withArticle } from './draft';
-
-const PREFIX = 'request-draft:';
+import { draftKey } from './kept-drafts';
 
 export interface DraftState {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   pick: (article: DraftArticle) => void;
   changeLine: (articleId: string, changes: Partial<DraftLine>) => void;
-  setLines: (lines: DraftLine[]) => void;
+  setLines: (change: (now: DraftLine[]) => DraftLine[]) => void;
   forget: () => void;
 }
 
 /** Survives a reload of the tab only: two tabs hold two drafts. */
 export function useDraft(name: string, initial: Draft): DraftState {
-  const key = PREFIX + name;
+  const { user } = usePrincipal();
+  const key = draftKey(user, name);
   const [draft, setDraft] = useState<Draft>(() => parseDraft(sessionStorage.getItem(key)) ?? initial);
   const update = (next: (old: Draft) => Draft) =>
     setDraft((old) => {
@@ -31,7 +32,7 @@ export function useDraft(name: string, initial: Draft): DraftState {
         ...old,
         lines: old.lines.map((line) => (line.article.id === articleId ? { ...line, ...changes } : line)),
       })),
-    setLines: (lines) => update((old) => ({ ...old, lines })),
+    setLines: (change) => update((old) => ({ ...old, lines: change(old.lines) })),
     forget: () => {
       sessionStorage.removeItem(key);
       setDraft(initial);

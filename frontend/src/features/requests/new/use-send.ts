@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type RequestDto,
   useCreateRequestMutation,
@@ -6,14 +6,16 @@ import {
   useUpdateRequestMutation,
 } from '@/api/generated/requests';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { ifMatch } from '@/api/if-match';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
-import { type Draft, toBody } from './draft';
+import { useDates } from '@/components/use-dates';
+import { type Draft, fromRequest, toBody } from './draft';
 
 interface Sending {
   draft: Draft;
   siteId: string;
   submit: boolean;
-  /** The draft or submitted request that is being edited, as read. */
+  /** The draft or submitted request that is being edited, in the version that the form began with. */
   edited: RequestDto | undefined;
 }
 
@@ -21,9 +23,12 @@ type Outcome = { request: RequestDto } | { problem: ApiProblem };
 
 export function useSend() {
   const { data: tenant } = useGetCurrentTenantQuery();
+  const { day } = useDates();
   const [create] = useCreateRequestMutation();
   const [update] = useUpdateRequestMutation();
   const [submitRequest] = useSubmitRequestMutation();
+  /** The version that was saved from here, where only its submission failed. */
+  const saved = useRef<RequestDto>(undefined);
   const [busy, setBusy] = useState<'send' | 'keep'>();
 
   const write = async ({ draft, siteId, submit, edited }: Sending): Promise<RequestDto> => {
@@ -32,11 +37,22 @@ export function useSend() {
       const requestCreateDto = { ...body, submit };
       return create({ requestCreateDto }).unwrap();
     }
+    const { siteId: chosen, lines, ...others } = body;
+    const latest = saved.current ?? edited;
+    const before = toBody(fromRequest(latest, day), siteId, tenant?.timeZone).lines;
+    // New lines end what was proposed for the present ones. Those of a draft are checked again before it is submitted.
+    const keepsLines = latest.status === 'submitted' && JSON.stringify(lines) === JSON.stringify(before);
     const changed = await update({
       id: edited.id,
-      'If-Match': `"${edited.version}"`,
-      requestUpdateDto: body,
+      ...ifMatch(latest),
+      requestUpdateDto: {
+        ...others,
+        // A depot that was closed meanwhile is no reason to refuse the rest.
+        ...(chosen === latest.siteId ? {} : { siteId: chosen }),
+        ...(keepsLines ? {} : { lines }),
+      },
     }).unwrap();
+    saved.current = changed;
     return submit && changed.status === 'draft' ? submitRequest({ id: changed.id }).unwrap() : changed;
   };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommentOnRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { isSubmitKey } from '@/shared/lib/key-target';
 import styles from './request-peek.module.css';
 
 /** Says something about a request to everyone who sees it. */
@@ -27,6 +28,12 @@ export function CommentForm({ requestId }: { requestId: string }) {
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (!isSubmitKey(event) || text.trim() === '' || isLoading) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void send();
+        }}
       />
       {error !== undefined && <p role="alert">{problemText(error)}</p>}
       <Button disabled={text.trim() === ''} loading={isLoading} onClick={() => void send()}>

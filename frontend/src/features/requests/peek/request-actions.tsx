@@ -9,7 +9,7 @@ import {
   useSubmitRequestMutation,
 } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useCan, usePrincipal } from '@/components/access/principal';
+import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { toast } from '@/shared/ui/feedback/toast';
 import { useNextAction } from '../use-next-action';
 import { CancelDialog } from './cancel-dialog';
@@ -71,11 +71,12 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
   const { user } = usePrincipal();
   const own = request.requesterId === user?._id;
   const mayCreate = useCan('requests:create');
-  const mayDecide = useCan('requests:approve');
-  const mayServe = useCan('requests:approve', 'preparation:work');
+  const mayAt = useMayAt();
+  const mayDecide = mayAt(request.siteId, 'requests:approve');
+  const mayServe = mayAt(request.siteId, 'requests:approve', 'preparation:work');
   const next = useNextAction()(request);
   const { send, copy, serve, busy } = useCommands(request);
-  const mayReceive = useCan('returns:receive');
+  const mayReceive = mayAt(request.siteId, 'returns:receive');
   const [cancelling, setCancelling] = useState(false);
   const [returning, setReturning] = useState(false);
   const isOut = request.lines.some((line) => outOf(line) > 0);

@@ -71,3 +71,33 @@ test('what comes back damaged is recorded with its photos', async () => {
     ],
   });
 });
+
+test('each line of an article shows the units that are out for it, alone or in a kit', async () => {
+  const laptop = { id: 'a2', name: 'Laptop', sku: 'LTP', unit: '', decimals: 0, tracking: 'serial' };
+  const line = (id: string, fields: object = {}) => ({
+    ...{ id, parentLineId: null, kit: false, articleId: 'a2', article: laptop },
+    ...{ delivered: 1, returned: 0, returnable: true },
+    ...fields,
+  });
+  const parts = [line('kit', { kit: true, articleId: 'k' }), line('part', { parentLineId: 'kit' })];
+  const lines = [line('own'), ...parts];
+  answerByPath({
+    '/api/assets': { items: [1, 2].map((n) => ({ id: `u${n}`, serial: `S-${n}` })), nextCursor: null },
+    '/api/loans': {
+      items: [
+        { id: 'own', lineId: 'own', assetIds: ['u1'] },
+        { id: 'part', lineId: 'part', assetIds: ['u2'] },
+      ],
+      nextCursor: null,
+    },
+  });
+  const request = { ...REQUEST, lines } as unknown as RequestDto;
+  renderPage(<ReturnDialog request={request} onClose={() => undefined} />);
+  await screen.findByRole('checkbox', { name: 'S-2' });
+  const shown = screen.getAllByRole('list', { name: 'Units of Laptop' }).map((list) =>
+    within(list)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent),
+  );
+  expect(shown).toEqual([['S-1'], ['S-2']]);
+});

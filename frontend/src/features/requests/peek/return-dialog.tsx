@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { useReceiveReturnMutation } from '@/api/generated/returns';
+import { useListLoansQuery, useReceiveReturnMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ReturnPhotos } from '@/components/returns/return-photos';
@@ -26,6 +26,15 @@ interface ReturnDialogProps {
 /** The kit that a line is a part of. */
 const kitOf = ({ lines }: RequestDto, { parentLineId }: Line) => lines.find(({ id }) => id === parentLineId);
 
+/** A request has at most so many lines. */
+const MAX_LOANS = 200;
+
+/** The units of a line that are out: an article can be in several lines. Undefined where they have no loan. */
+function useUnitsOf({ id }: RequestDto): (line: Line) => readonly string[] | undefined {
+  const { data, isLoading } = useListLoansQuery({ requestId: id, limit: MAX_LOANS });
+  return (line) => (isLoading ? [] : data?.items.find(({ lineId }) => lineId === line.id)?.assetIds);
+}
+
 interface ReturnedLinesProps {
   request: RequestDto;
   entered: ReturnType<typeof useEntered>;
@@ -34,10 +43,12 @@ interface ReturnedLinesProps {
 function ReturnedLines({ request, entered: { out, quantities, units, photos, ...set } }: ReturnedLinesProps) {
   const { t } = useTranslation(['requests', 'loans', 'common']);
   const nameOf = ({ article }: Line) => article?.name ?? t('line.unknown');
+  const unitsOf = useUnitsOf(request);
   return (
     <ul className={styles.lines}>
       {out.flatMap((line, index) => {
         const kit = line.parentLineId !== out[index - 1]?.parentLineId && kitOf(request, line);
+        const assetIds = unitsOf(line);
         return [
           kit && (
             <li key={kit.id} className={styles.kit}>
@@ -51,6 +62,7 @@ function ReturnedLines({ request, entered: { out, quantities, units, photos, ...
                 name={nameOf(line)}
                 articleId={line.articleId}
                 requestId={request.id}
+                {...(assetIds === undefined ? {} : { assetIds })}
                 units={units.get(line.id) ?? {}}
                 onChange={(next) => set.setUnits(line, next)}
               />

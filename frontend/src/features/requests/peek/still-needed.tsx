@@ -7,7 +7,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import styles from './request-peek.module.css';
 import { waitingLines } from './waiting-lines';
 
-/** Asks the requester once whether what waits for long is still needed; no cancels the rest of those lines. */
+/** Asks the requester once whether what waits for long is still needed; no cancels what waits of those lines. */
 export function StillNeeded({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
@@ -26,7 +26,7 @@ export function StillNeeded({ request }: { request: RequestDto }) {
       ? await keep({ id: request.id })
       : await cancel({
           id: request.id,
-          cancellationDto: { lineIds, reason: t('stillNeeded.reason') },
+          cancellationDto: { lineIds, waitingOnly: true, reason: t('stillNeeded.reason') },
         });
     if (done.error === undefined) toast.success(t(needed ? 'stillNeeded.kept' : 'stillNeeded.cancelled'));
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useAnswerSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
-import { useCan, usePrincipal } from '@/components/access/principal';
+import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
@@ -22,7 +22,7 @@ type Substitute = RequestDto['substitutes'][number];
 /** The articles that are proposed for what cannot be served, each with its answer, and the way to propose one. */
 export function Substitutes({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
-  const isProposer = useCan('requests:approve', 'preparation:work');
+  const isProposer = useMayAt()(request.siteId, 'requests:approve', 'preparation:work');
   const mayPropose = isProposer && replaceableLines(request).length > 0;
   const [proposing, setProposing] = useState(false);
   if (request.substitutes.length === 0 && !mayPropose) return null;

@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/components/access/principal';
+import type { RequestDto } from '@/api/generated/requests';
+import { useCan, useMayAt } from '@/components/access/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
@@ -33,18 +34,50 @@ function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
   );
 }
 
-export function Decision(props: DecisionProps) {
+/** A request that is shown although the queue does not have it any more. */
+interface Left {
+  /** As it is now; undefined where that is not known. */
+  latest: RequestDto | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** Says why nothing can be decided any more. */
+function LeftNotice({ latest, onNext }: Left) {
+  const { t } = useTranslation('requests');
+  const name = latest?.status === 'submitted' ? undefined : latest?.decidedBy?.name;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={name === undefined ? t('processing.left') : t('processing.decidedBy', { name })}
+      action={
+        onNext && (
+          <Button size="small" onClick={onNext}>
+            {t('processing.next')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** With `left` it is only read. */
+export function Decision({ left, ...props }: DecisionProps & { left: Left | undefined }) {
   const { request, draft, onDraft, onDecided } = props;
   const { t } = useTranslation('requests');
-  const mayDecide = useCan('requests:approve');
+  const isApprover = useCan('requests:approve');
+  const mayDecide = useMayAt()(request.siteId, 'requests:approve');
   const decision = useDecision(props);
   const lines = namedLines(request.lines);
-  const refusing = draft.reason !== null;
+  const isOpen = left === undefined;
+  const refusing = draft.reason !== null && isOpen;
   // On a small screen it is in a drawer.
   const root = useRef<HTMLDivElement>(null);
-  useSubmitKeys(decision.decide, mayDecide && !refusing, root);
+  useSubmitKeys(decision.decide, mayDecide && isOpen && !refusing, root);
   return (
     <div ref={root} className={styles.decision}>
+      {left !== undefined && !decision.isLoading && <LeftNotice {...left} />}
       <RequestFacts request={request} />
       <ul className={styles.lines} aria-label={t('peek.lines', { count: lines.length })}>
         {lines.map((line) => (
@@ -57,7 +90,7 @@ export function Decision(props: DecisionProps) {
             granted={decision.grantedOf(line)}
             impact={line.from === null ? decision.impacts.get(line.id) : undefined}
             lacking={decision.lackingOf(line)}
-            editable={mayDecide}
+            editable={mayDecide && isOpen}
             onChange={(quantity) => decision.grant(line, quantity)}
             refusal={decision.refusalOf(line)}
             onRefusal={(reason) => decision.refuse(line, reason)}
@@ -65,11 +98,17 @@ export function Decision(props: DecisionProps) {
         ))}
       </ul>
       <Refused decision={decision} />
-      {!mayDecide && <p className={styles.quiet}>{t('processing.readOnly')}</p>}
-      {mayDecide && draft.reason !== null && (
+      {!mayDecide && (
+        <p className={styles.quiet}>
+          {isApprover
+            ? t('processing.elsewhere', { site: request.site?.name ?? '' })
+            : t('processing.readOnly')}
+        </p>
+      )}
+      {mayDecide && refusing && (
         <Refusal
           request={request}
-          reason={draft.reason}
+          reason={draft.reason ?? ''}
           onReason={(reason) => onDraft({ reason })}
           onBack={() => onDraft({ reason: null })}
           onRefused={onDecided}
@@ -78,14 +117,14 @@ export function Decision(props: DecisionProps) {
       {mayDecide && !refusing && (
         <div className={styles.buttons}>
           {decision.nothing && <p className={styles.quiet}>{t('processing.allZero')}</p>}
-          <Button danger size="large" onClick={() => onDraft({ reason: '' })}>
+          <Button danger size="large" disabled={!isOpen} onClick={() => onDraft({ reason: '' })}>
             {t('actions.refuse')}
           </Button>
           <Button
             type="primary"
             size="large"
             loading={decision.isLoading}
-            disabled={!decision.possible}
+            disabled={!decision.possible || !isOpen}
             onClick={decision.decide}
           >
             {decision.partial ? t('actions.approvePart') : t('actions.approve')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/requests';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
@@ -10,6 +10,7 @@ import { Decision } from './decision';
 import styles from './processing.module.css';
 import { Queue, type QueuedRequest } from './queue';
 import type { useDecisionDrafts } from './use-decision-drafts';
+import { useShownRequest } from './use-shown-request';
 
 type Opened = Pick<ListState<never>, 'peek' | 'setPeek' | 'isFiltered'>;
 
@@ -17,6 +18,8 @@ interface DeskProps {
   title: string;
   requests: readonly QueuedRequest[];
   list: Opened;
+  /** The search and the filters that the requests are found by. */
+  filterKey: string;
   drafts: ReturnType<typeof useDecisionDrafts>;
   /** Absent for those who may not decide. */
   selection: Selection<QueuedRequest> | undefined;
@@ -24,43 +27,29 @@ interface DeskProps {
   onMore: (() => void) | undefined;
 }
 
-/** The request that the address opens. What a filter hides is not open, what is further down the queue is read by its id. */
-function useOpened(
-  requests: readonly QueuedRequest[],
-  { peek, setPeek, isFiltered }: Opened,
-  hasMore: boolean,
-) {
-  const isListed = requests.some(({ id }) => id === peek);
-  const skip = peek === undefined || isListed || isFiltered || !hasMore;
-  const { currentData } = useGetRequestQuery({ id: peek ?? '' }, { skip });
-  const named = !skip && currentData?.status === 'submitted' ? currentData : undefined;
-  return { peek: isFiltered && !isListed ? undefined : peek, named, setPeek };
-}
-
 /** The queue, and the decision on one of its requests: beside it, or over it on a small screen. */
-export function Desk({ title, requests, list, drafts, selection, onMore }: DeskProps) {
+export function Desk({ title, requests, list, filterKey, drafts, selection, onMore }: DeskProps) {
   const { t } = useTranslation('requests');
   const desktop = useIsDesktop();
   const heading = useRef<HTMLHeadingElement>(null);
-  const decided = useRef(false);
-  const { peek, named, setPeek } = useOpened(requests, list, onMore !== undefined);
-  const current =
-    requests.find(({ id }) => id === peek) ??
-    named ??
-    (desktop && peek === undefined ? requests[0] : undefined);
+  const moved = useRef(false);
+  const shown = useShownRequest(
+    { requests, filterKey, hasMore: onMore !== undefined, isDesktop: desktop, decided: drafts.decided },
+    list,
+  );
+  const { request: current, hasLeft, latest, readId, open } = shown;
 
   // After a decision the focus moves to the title of the next request; opening one by hand does not move it.
   useEffect(() => {
-    if (!decided.current || current === undefined) return;
-    decided.current = false;
+    if (!moved.current || current === undefined) return;
+    moved.current = false;
     heading.current?.focus();
   }, [current]);
 
-  const goOn = ({ id: decidedId }: RequestDto) => {
+  const goOn = ({ id: decidedId }: Pick<RequestDto, 'id'>) => {
     drafts.drop(decidedId);
-    decided.current = true;
-    const at = requests.findIndex(({ id }) => id === decidedId);
-    setPeek(desktop ? (requests[at + 1] ?? requests[at - 1])?.id : undefined);
+    moved.current = true;
+    shown.openNext();
   };
   const decisionOn = (request: RequestDto) => (
     <Decision
@@ -69,29 +58,30 @@ export function Desk({ title, requests, list, drafts, selection, onMore }: DeskP
       draft={drafts.draftOf(request.id)}
       onDraft={(changes) => drafts.change(request.id, changes)}
       onDecided={() => goOn(request)}
+      left={hasLeft ? { latest, onNext: desktop ? () => goOn(request) : undefined } : undefined}
     />
   );
-  const queue = { label: title, requests, selection, onOpen: setPeek, onMore };
+  const queue = { label: title, requests, selection, onOpen: open, onMore };
   if (!desktop) {
     return (
       <>
-        <Queue {...queue} currentId={peek} />
+        <Queue {...queue} currentId={hasLeft ? undefined : current?.id} />
         <PeekDrawer
           open={current !== undefined}
-          onClose={() => setPeek(undefined)}
+          onClose={() => open(undefined)}
           title={<span className="tabular">{current?.number}</span>}
         >
           {current !== undefined && decisionOn(current)}
         </PeekDrawer>
-        {current === undefined && <RequestPeek id={peek} onClose={() => setPeek(undefined)} />}
+        {current === undefined && <RequestPeek id={readId} onClose={() => open(undefined)} />}
       </>
     );
   }
   return (
     <div className={styles.desk}>
-      <Queue {...queue} currentId={current?.id} isBeside />
+      <Queue {...queue} currentId={hasLeft ? undefined : current?.id} isBeside />
       {current === undefined ? (
-        <RequestPeek id={peek} onClose={() => setPeek(undefined)} />
+        <RequestPeek id={readId} onClose={() => open(undefined)} />
       ) : (
         <section className={styles.panel} aria-labelledby="decision-title">
           <div className={styles.panelHead}>

@@ -2,11 +2,12 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCan } from '@/components/access/principal';
+import { useCan, useMayAt } from '@/components/access/principal';
 import { useSelection } from '@/components/bulk/use-selection';
 import { ExportButton } from '@/components/lists/export-button';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { SiteFilter } from '@/components/sites/site-filter';
+import { ListViews } from '@/components/views/list-views';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState, NoResult } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
@@ -25,10 +26,18 @@ const DecisionBulkBar = lazyPanel(
 const FILTERS = ['siteId'] as const;
 const PAGE_SIZE = 50;
 
+/** The key of the filters that the shown requests are found by, which stay shown while others are searched. */
+function useKeyOfShown(key: string, isFound: boolean): string {
+  const [shown, setShown] = useState(key);
+  if (isFound && shown !== key) setShown(key);
+  return shown;
+}
+
 /** The undecided requests, the oldest first. */
 export function ProcessingPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const mayDecide = useCan('requests:approve');
+  const mayAt = useMayAt();
   const list = useListState(FILTERS);
   const { siteId } = list.filters;
   const [size, setSize] = useState(PAGE_SIZE);
@@ -37,17 +46,21 @@ export function ProcessingPage({ title }: { title: string }) {
     ...(siteId === undefined ? {} : { siteId }),
   };
   const query = useRequestQueueQuery({ size, ...filters });
+  const filterKey = useKeyOfShown(JSON.stringify(filters), query.currentData !== undefined);
   // While others are searched, the shown ones stay: what was entered for them is not lost.
   const queue = query.currentData ?? (query.error === undefined ? query.data : undefined);
   const requests = queue?.items.map((request) => ({ ...request, name: request.number ?? '' }));
   const drafts = useDecisionDrafts(requests ?? [], !list.isFiltered && queue?.nextCursor === null);
-  const { selection, selected } = useSelection(requests);
+  const { selection, selected } = useSelection(requests, (request) =>
+    mayAt(request.siteId, 'requests:approve'),
+  );
   return (
     <>
       <PageHeader title={title} lead={t('processing.lead')} />
       <FilterBar list={list} placeholder={t('list.search')} counted={queue}>
         <SiteFilter list={list} />
         <ExportButton path="/requests" query={{ ...query, originalArgs: { ...QUEUE, ...filters } }} />
+        <ListViews columns={[]} />
       </FilterBar>
       {requests === undefined &&
         (query.error === undefined ? (
@@ -65,6 +78,7 @@ export function ProcessingPage({ title }: { title: string }) {
           title={title}
           requests={requests}
           list={list}
+          filterKey={filterKey}
           drafts={drafts}
           selection={mayDecide ? selection : undefined}
           onMore={queue?.nextCursor ? () => setSize(requests.length + PAGE_SIZE) : undefined}

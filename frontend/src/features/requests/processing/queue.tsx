@@ -79,12 +79,18 @@ export function Queue({
         {requests.map((request) => {
           const late = request.neededBy !== null && until(request.neededBy) === 'late';
           return (
-            <li key={request.id} className={styles.entry} data-selected={selection?.ids.has(request.id)}>
+            <li
+              key={request.id}
+              className={styles.entry}
+              data-row
+              data-selected={selection?.ids.has(request.id)}
+            >
               {selection !== undefined && <SelectRow selection={selection} row={request} id={request.id} />}
               <button
                 type="button"
                 className={styles.item}
                 data-id={request.id}
+                data-opens-row={isBeside ? 'on-focus' : ''}
                 aria-current={request.id === currentId}
                 onClick={() => onOpen(request.id)}
                 // One stop for Tab, at the open request: what has the focus is what is decided on.

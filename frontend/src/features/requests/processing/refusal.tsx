@@ -1,8 +1,9 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { toast } from '@/shared/ui/feedback/toast';
 import styles from './processing.module.css';
 
@@ -27,6 +28,7 @@ export function Refusal({ request, reason, onReason, onBack, onRefused }: Refusa
       ? undefined
       : problemText(error);
 
+  const root = useRef<HTMLDivElement>(null);
   const confirm = async () => {
     setTried(true);
     if (reason.trim() === '') return;
@@ -35,8 +37,9 @@ export function Refusal({ request, reason, onReason, onBack, onRefused }: Refusa
     toast.success(t('toast.refused', { number: request.number }));
     onRefused();
   };
+  useSubmitKeys(() => void confirm(), !isLoading, root);
   return (
-    <div className={styles.refusal}>
+    <div ref={root} className={styles.refusal}>
       <label htmlFor={id}>{t('processing.reason')}</label>
       <Input.TextArea
         id={id}

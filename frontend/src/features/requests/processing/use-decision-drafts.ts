@@ -24,6 +24,7 @@ const isFilled = ({ granted, refusals, reason }: DecisionDraft) =>
  */
 export function useDecisionDrafts(requests: readonly Pick<RequestDto, 'id'>[], isWhole: boolean) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, DecisionDraft>>(new Map());
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const draftOf = (id: string) => drafts.get(id) ?? NOTHING;
   const guarded = isWhole ? requests.map(({ id }) => draftOf(id)) : [...drafts.values()];
   useUnsavedGuard(guarded.some(isFilled) ? 'changed' : 'saved');
@@ -31,6 +32,12 @@ export function useDecisionDrafts(requests: readonly Pick<RequestDto, 'id'>[], i
     draftOf,
     change: (id: string, changes: Partial<DecisionDraft>) =>
       setDrafts((old) => new Map(old).set(id, { ...(old.get(id) ?? NOTHING), ...changes })),
-    drop: (id: string) => setDrafts((old) => new Map([...old].filter(([other]) => other !== id))),
+    /** What this approver is done with, which the queue may still have until it is refetched. */
+    decided,
+    /** Ends the draft of a request that is decided. */
+    drop: (id: string) => {
+      setDrafts((old) => new Map([...old].filter(([other]) => other !== id)));
+      setDecided((old) => new Set(old).add(id));
+    },
   };
 }

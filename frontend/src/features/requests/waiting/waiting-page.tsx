@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
-import { useCan } from '@/components/access/principal';
+import { useCan, useMayAt } from '@/components/access/principal';
 import { ArticleFilter } from '@/components/articles/article-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
@@ -37,6 +37,7 @@ export function WaitingPage({ title }: { title: string }) {
   });
   const columns = useColumns();
   const mayMove = useCan('requests:approve');
+  const mayAt = useMayAt();
   const [moving, setMoving] = useState<WaitingDto>();
   return (
     <>
@@ -58,14 +59,15 @@ export function WaitingPage({ title }: { title: string }) {
         }
         {...(mayMove
           ? {
-              actions: (row: WaitingDto) => (
-                <Button
-                  aria-label={t('waiting.moveOf', { number: row.requestNumber })}
-                  onClick={() => setMoving(row)}
-                >
-                  {t('waiting.move')}
-                </Button>
-              ),
+              actions: (row: WaitingDto) =>
+                mayAt(row.siteId, 'requests:approve') && (
+                  <Button
+                    aria-label={t('waiting.moveOf', { number: row.requestNumber })}
+                    onClick={() => setMoving(row)}
+                  >
+                    {t('waiting.move')}
+                  </Button>
+                ),
             }
           : {})}
         empty={<EmptyState title={t('waiting.empty')} hint={t('waiting.emptyHint')} drawing="done" />}
@@ -92,14 +94,14 @@ function useColumns(): Column<WaitingDto>[] {
       id: 'waiting',
       title: t('waiting.quantity'),
       align: 'right',
-      width: 130,
+      width: 120,
       render: ({ waiting, article }) => <Quantity value={waiting} unit={article?.unit ?? ''} />,
     },
     {
       id: 'position',
       title: t('waiting.position'),
       align: 'right',
-      width: 110,
+      width: 80,
       render: ({ position }) => position ?? '–',
     },
     {
@@ -109,18 +111,24 @@ function useColumns(): Column<WaitingDto>[] {
       render: ({ expectedAt, expectedNumber }) =>
         expectedAt === null ? t('waiting.nothingExpected') : `${date(expectedAt)} (${expectedNumber ?? ''})`,
     },
-    { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
+    {
+      id: 'site',
+      title: t('fields.site'),
+      width: 160,
+      from: 'desktop',
+      render: ({ site }) => site?.name ?? '',
+    },
     {
       id: 'request',
       title: t('waiting.request'),
-      width: 200,
+      width: 180,
       render: ({ requestNumber, moved }) => (
         <>
           {requestNumber} {moved && <Tag>{t('waiting.moved')}</Tag>}
         </>
       ),
     },
-    { id: 'neededBy', title: t('fields.neededBy'), width: 160, render: ({ neededBy }) => day(neededBy) },
-    { id: 'since', title: t('waiting.since'), width: 160, render: ({ submittedAt }) => day(submittedAt) },
+    { id: 'neededBy', title: t('fields.neededBy'), width: 125, render: ({ neededBy }) => day(neededBy) },
+    { id: 'since', title: t('waiting.since'), width: 125, render: ({ submittedAt }) => day(submittedAt) },
   ];
 }

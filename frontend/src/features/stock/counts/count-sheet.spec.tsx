@@ -29,12 +29,13 @@ const LINE = {
   countedBy: null,
 };
 
-/** A sheet with one line; what its list of lines answers may change. */
-function openSheet() {
-  const lines = { items: [LINE], nextCursor: null };
+/** A sheet, with one line unless told; what is answered may change. */
+function openSheet(count: object = COUNT, items: object[] = [LINE]) {
+  const lines = { items, nextCursor: null };
   const answers: Record<string, object> = {
-    '/api/stock/counts/c1': COUNT,
+    '/api/stock/counts/c1': count,
     '/api/stock/counts/c1/lines': lines,
+    '/api/stock/counts/c1/approve': {},
   };
   const written = answerByPath(answers);
   renderPage(<CountSheet id="c1" title="Counts" />, { permissions: ['stock:count', 'stock:adjust'] });
@@ -51,6 +52,11 @@ function openSheet() {
   return {
     user,
     written,
+    /** What the server answers from now on. */
+    become: (change: object, left: object[]) => {
+      answers['/api/stock/counts/c1'] = { ...count, ...change };
+      answerLines(left);
+    },
     quantity,
     type: async (text: string) => fireEvent.change(await quantity(), { target: { value: text } }),
     hide: async () => {
@@ -108,4 +114,93 @@ test('a stocktake is cancelled only after a confirmation', async () => {
   expect(written).toEqual([]);
   await user.click(screen.getAllByRole('button', cancel).at(-1) as HTMLElement);
   await waitFor(() => expect(written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/cancel']));
+});
+
+test('what is typed is asked for before the approval, and forgotten once the stocktake is decided', async () => {
+  const sheet = openSheet({ ...COUNT, lineCount: 2, countedCount: 1 });
+  await sheet.type('12');
+  await sheet.user.click(screen.getByRole('button', { name: 'Approve what is counted' }));
+  const confirm = await screen.findByRole('button', { name: 'Approve without it' });
+  expect(sheet.written).toEqual([]);
+  sheet.become({ status: 'approved' }, []);
+  await sheet.user.click(confirm);
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+  expect(sheet.written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/approve']);
+});
+
+test('an approval without anything typed needs no confirmation', async () => {
+  const sheet = openSheet({ ...COUNT, lineCount: 2, countedCount: 1 });
+  await sheet.user.click(await screen.findByRole('button', { name: 'Approve what is counted' }));
+  await waitFor(() =>
+    expect(sheet.written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/approve']),
+  );
+});
+
+test('a search without a match says so, and where something that is not listed is counted', async () => {
+  const sheet = openSheet();
+  await sheet.quantity();
+  await sheet.hide();
+  await screen.findByText('Nothing matches these filters.');
+  await screen.findByText(/Count it below/);
+  expect(screen.queryByText('Everything here is counted.')).toBeNull();
+});
+
+test('by keyboard alone, a saved quantity is followed by that of the next line', async () => {
+  const lamp = { ...LINE, id: 'l2', articleId: 'a2', article: { ...ROPE, id: 'a2', name: 'Lamp' } };
+  const sheet = openSheet({ ...COUNT, lineCount: 2 }, [LINE, lamp]);
+  const next = await screen.findByRole('textbox', { name: /Lamp/ });
+  await sheet.type('12');
+  sheet.become({ countedCount: 1 }, [lamp]);
+  await sheet.user.type(await sheet.quantity(), '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Rope/ })).toBeNull());
+  expect(document.activeElement).toBe(next);
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 of 2 counted'),
+  );
+});
+
+describe('a scanned number that several articles share', () => {
+  const lot = (article: { id: string }) => ({
+    kind: 'lot',
+    article,
+    lot: { id: `lot of ${article.id}`, number: 'L-1' },
+  });
+  /** What the shown list was searched for. */
+  let searched: (string | null)[];
+
+  beforeEach(() => {
+    searched = [];
+  });
+
+  const LAMP = { ...ROPE, id: 'a2', name: 'Lamp', sku: 'LAMP' };
+  const TORCH = { ...ROPE, id: 'a9', name: 'Torch', sku: 'TORCH' };
+  const scan = async (counted: readonly (typeof ROPE)[]) => {
+    const lines = counted.map((article) => ({ ...LINE, id: article.id, articleId: article.id, article }));
+    answerByPath({
+      '/api/stock/counts/c1': COUNT,
+      '/api/stock/counts/c1/lines': (query) => {
+        if (query.has('state')) searched.push(query.get('q'));
+        const items = lines.filter(({ article }) => article.sku.startsWith(query.get('q') ?? ''));
+        return { items, nextCursor: null };
+      },
+      '/api/catalog/scan/L-1': { ...lot(TORCH), others: [lot(LAMP), lot(ROPE)] },
+    });
+    renderPage(<CountSheet id="c1" title="Counts" />, { permissions: ['stock:count'] });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+    await user.type(await screen.findByLabelText('Or type the code'), 'L-1{Enter}');
+    return user;
+  };
+  test('finds the article that is counted', async () => {
+    await scan([ROPE]);
+    await waitFor(() => expect(searched.at(-1)).toBe('ROPE'));
+  });
+
+  test('offers the choice between those that are counted', async () => {
+    const user = await scan([ROPE, LAMP]);
+    await screen.findByRole('group', { name: /Several articles have this number/ });
+    expect(screen.queryByRole('button', { name: /Torch/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Rope ROPE' }));
+    await waitFor(() => expect(searched.at(-1)).toBe('ROPE'));
+  });
 });

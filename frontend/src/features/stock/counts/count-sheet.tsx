@@ -1,29 +1,27 @@
-import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button, Popconfirm, Progress } from 'antd';
-import { useState } from 'react';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { ScannedDto } from '@/api/generated/catalog';
 import {
   type CountDto,
-  useApproveCountMutation,
-  useCancelCountMutation,
   useGetCountQuery,
+  useLazyListCountLinesQuery,
   useListCountLinesQuery,
 } from '@/api/generated/stock';
-import { useProblemText } from '@/api/problem';
 import { useCan } from '@/components/access/principal';
-import { ArticlePicker } from '@/components/articles/article-picker';
-import { usePdfDownload } from '@/components/jobs/use-document-download';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { toast } from '@/shared/ui/feedback/toast';
+import { EmptyState, NoResult } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { CountEntry, CountLine } from './count-line';
+import { AddArticle } from './add-article';
+import { CountDecision } from './count-decision';
+import { CountLine } from './count-line';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';
 import { type TypedCounts, useTypedCounts } from './use-typed-counts';
@@ -37,6 +35,21 @@ interface LinesProps {
   typed: TypedCounts;
 }
 
+/** Of several that have a scanned number, those whose articles the stocktake counts. */
+function useCountedAmong(id: string) {
+  const [ask] = useLazyListCountLinesQuery();
+  return async (candidates: readonly ScannedDto[]) => {
+    const counted = await Promise.all(
+      candidates.map(async ({ article }) => {
+        if (article === undefined) return false;
+        const { data } = await ask({ id, q: article.sku, limit: PAGE }, true);
+        return data?.items.some(({ articleId }) => articleId === article.id) ?? false;
+      }),
+    );
+    return candidates.filter((_one, index) => counted[index]);
+  };
+}
+
 /** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
 function Lines({ count, state, typed }: LinesProps) {
   const { t } = useTranslation(['counts', 'stock']);
@@ -48,7 +61,8 @@ function Lines({ count, state, typed }: LinesProps) {
     setSearched(list.q);
     setCursor(undefined);
   }
-  const find = useFoundCode(({ article }) => article && list.search(article.sku));
+  const narrow = useCountedAmong(count.id);
+  const find = useFoundCode(({ article }) => article && list.search(article.sku), narrow);
   const turnTo = (next: string | undefined) => {
     setCursor(next);
     window.scrollTo({ top: 0 });
@@ -68,7 +82,12 @@ function Lines({ count, state, typed }: LinesProps) {
       <QueryBoundary query={query}>
         {({ items, nextCursor }) =>
           items.length === 0 && cursor === undefined ? (
-            <EmptyState drawing={state === 'open' ? 'done' : 'empty'} title={t(`empty.${state}`)} />
+            <NoLines
+              count={count}
+              state={state}
+              q={list.q}
+              onClear={list.isFiltered ? list.clear : undefined}
+            />
           ) : (
             <>
               <ul className={styles.lines}>
@@ -88,87 +107,24 @@ function Lines({ count, state, typed }: LinesProps) {
   );
 }
 
-/** For an article that lies there and is in no line. */
-function AddArticle({ count }: { count: CountDto }) {
-  const { t } = useTranslation(['counts', 'stock']);
-  const [turn, setTurn] = useState(0);
-  return (
-    <section className={styles.add}>
-      <h2 className={styles.subtitle}>{t('add.title')}</h2>
-      <p className={styles.hint}>{t('add.hint')}</p>
-      <AddForm key={turn} count={count} onDone={() => setTurn(turn + 1)} label={t('stock:form.article')} />
-    </section>
-  );
+interface NoLinesProps extends Pick<LinesProps, 'count' | 'state'> {
+  q: string | undefined;
+  /** Clears the search, where there is one. */
+  onClear: (() => void) | undefined;
 }
 
-function AddForm({ count, onDone, label }: { count: CountDto; onDone: () => void; label: string }) {
-  const [article, setArticle] = useState<Parameters<typeof ArticlePicker>[0]['value']>(null);
-  return (
-    <>
-      <ArticlePicker label={label} value={article ?? null} onChange={setArticle} />
-      {article && (
-        <CountEntry
-          countId={count.id}
-          article={article}
-          counted={null}
-          siteId={count.siteId}
-          onDone={onDone}
-        />
-      )}
-    </>
-  );
-}
-
-/** Ends the stocktake; uncounted lines need a confirmation. */
-function Decision({ count }: { count: CountDto }) {
+function NoLines({ count, state, q = '', onClear }: NoLinesProps) {
   const { t } = useTranslation('counts');
-  const problemText = useProblemText();
-  const { download, busyId } = usePdfDownload();
-  const [approve, approving] = useApproveCountMutation();
-  const [cancel, cancelling] = useCancelCountMutation();
-  const open = count.lineCount - count.countedCount;
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act();
-      toast.success(done);
-    } catch (error) {
-      toast.error(problemText(error));
-    }
-  };
-  return (
-    <div className={styles.decision}>
-      <Button
-        icon={<PrinterOutlined aria-hidden />}
-        loading={busyId === count.id}
-        onClick={() => download(count, () => `/stock/counts/${encodeURIComponent(count.id)}/sheet`)}
-      >
-        {t('decide.print')}
-      </Button>
-      <Popconfirm
-        title={t('decide.cancelTitle')}
-        description={t('decide.cancelWhat')}
-        okText={t('decide.cancel')}
-        cancelText={t('decide.goOn')}
-        onConfirm={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}
-      >
-        <Button loading={cancelling.isLoading}>{t('decide.cancel')}</Button>
-      </Popconfirm>
-      <Button
-        type="primary"
-        loading={approving.isLoading}
-        disabled={count.countedCount === 0}
-        onClick={() =>
-          void attempt(
-            () => approve({ id: count.id, countApprovalDto: { skipUncounted: open > 0 } }).unwrap(),
-            t('decide.approved', { number: count.number }),
-          )
-        }
-      >
-        {open > 0 ? t('decide.approveCounted') : t('decide.approve')}
-      </Button>
-      {open > 0 && <p className={styles.hint}>{t('decide.openHint', { count: open })}</p>}
-    </div>
+  const isSearch = state === 'open' && q !== '';
+  const { currentData: anywhere } = useListCountLinesQuery(
+    { id: count.id, limit: 1, q },
+    { skip: !isSearch },
   );
+  const isCounted = anywhere !== undefined && anywhere.items.length > 0;
+  if (onClear === undefined)
+    return <EmptyState drawing={state === 'open' ? 'done' : 'empty'} title={t(`empty.${state}`)} />;
+  const hint = isCounted ? t('empty.elsewhere', { tab: t('tabs.counted') }) : t('empty.unlisted');
+  return <NoResult onClear={onClear} hint={count.status === 'counting' ? hint : undefined} />;
 }
 
 function Sheet({ count }: { count: CountDto }) {
@@ -177,12 +133,15 @@ function Sheet({ count }: { count: CountDto }) {
   const [params, setParams] = useSearchParams();
   const typed = useTypedCounts();
   const isOpen = count.status === 'counting';
+  useEffect(() => {
+    if (!isOpen) typed.forgetAll();
+  }, [typed, isOpen]);
   const active = isOpen ? (TABS.find((key) => key === params.get('state')) ?? 'open') : 'counted';
   return (
     <>
       <div className={styles.state}>
         <CountStatusTag status={count.status} />
-        <span>{t('progress', { counted: count.countedCount, lines: count.lineCount })}</span>
+        <span role="status">{t('progress', { counted: count.countedCount, lines: count.lineCount })}</span>
         {count.blind && isOpen && <span className={styles.hint}>{t('blind')}</span>}
       </div>
       <Progress
@@ -203,7 +162,7 @@ function Sheet({ count }: { count: CountDto }) {
         <Lines count={count} state="counted" typed={typed} />
       )}
       {isOpen && <AddArticle count={count} />}
-      {isOpen && mayDecide && <Decision count={count} />}
+      {isOpen && mayDecide && <CountDecision count={count} />}
     </>
   );
 }

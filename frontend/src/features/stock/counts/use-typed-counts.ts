@@ -20,6 +20,8 @@ export interface TypedCounts {
   keep: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
   /** Forgets what was typed before another's count, which is shown and not written over. */
   forgetOutdated: (line: CountLineDto) => void;
+  /** Forgets everything: a stocktake that is decided takes no counts. */
+  forgetAll: () => void;
 }
 
 /**
@@ -47,6 +49,10 @@ export function useTypedCounts(): TypedCounts {
       },
       forgetOutdated: ({ id, counted }) => {
         if (kept.has(id) && kept.get(id)?.counted !== counted) kept.delete(id);
+        update();
+      },
+      forgetAll: () => {
+        kept.clear();
         update();
       },
     };

@@ -15,12 +15,13 @@ interface Values {
 }
 
 interface ChangeExpectedDrawerProps {
+  open: boolean;
   expected: ExpectedDto;
   onClose: () => void;
 }
 
 /** Changes when goods should arrive, and by what they are known to the supplier. */
-export function ChangeExpectedDrawer({ expected, onClose }: ChangeExpectedDrawerProps) {
+export function ChangeExpectedDrawer({ open, expected, onClose }: ChangeExpectedDrawerProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [form] = Form.useForm<Values>();
   const [update, { isLoading }] = useUpdateExpectedMutation();
@@ -41,7 +42,7 @@ export function ChangeExpectedDrawer({ expected, onClose }: ChangeExpectedDrawer
 
   return (
     <FormDrawer<Values>
-      open
+      open={open}
       onClose={onClose}
       title={t('expected.changeTitle', { number: expected.number })}
       form={form}

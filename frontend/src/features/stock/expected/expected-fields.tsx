@@ -1,18 +1,17 @@
-import { DatePicker, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDayFormat } from '@/i18n/use-day-format';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 
 /** When the goods should arrive. */
 export function ExpectedDateField() {
   const { t } = useTranslation(['stock', 'common']);
-  const format = useDayFormat();
   return (
     <Form.Item
       name="expectedAt"
       label={t('expected.columns.date')}
       rules={[{ required: true, message: t('common:form.required') }]}
     >
-      <DatePicker format={format} style={{ width: '100%' }} />
+      <DayPicker style={{ width: '100%' }} />
     </Form.Item>
   );
 }

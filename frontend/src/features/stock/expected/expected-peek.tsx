@@ -18,6 +18,35 @@ import { ChangeExpectedDrawer } from './change-expected-drawer';
 import styles from './expected-list.module.css';
 import { ExpectedStatus } from './expected-status';
 
+function ExpectedContent({ expected }: { expected: ExpectedDto }) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const { date } = useDates();
+  return (
+    <>
+      <p className={styles.facts}>
+        <ExpectedStatus expected={expected} />
+        <span dir="auto">{expected.site?.name}</span>
+        <span>{date(expected.expectedAt)}</span>
+        <span dir="auto">{expected.reference}</span>
+      </p>
+      <ul className={styles.lines}>
+        {expected.lines.map(({ articleId, article, quantity, received }) => (
+          <li key={articleId}>
+            <Named name={article?.name ?? articleId} detail={article?.sku} />
+            <span className="tabular">
+              {t('expected.progress', {
+                received: formatQuantity(received, language),
+                quantity: formatAmount(quantity, article?.unit ?? '', language),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface PeekProps {
   id: string | undefined;
   rows: readonly ExpectedDto[];
@@ -28,15 +57,20 @@ interface PeekProps {
 /** What was announced and what has come of it. */
 export function ExpectedPeek({ id, rows, onClose, onAction }: PeekProps) {
   const { t } = useTranslation('stock');
-  const language = useLanguage();
   const problemText = useProblemText();
-  const { date } = useDates();
   const mayReceive = useCan('stock:receive');
   const listed = rows.find((row) => row.id === id);
   const query = useGetExpectedQuery({ id: id ?? '' }, { skip: id === undefined || listed !== undefined });
   const [update, { isLoading }] = useUpdateExpectedMutation();
   const expected = listed ?? query.currentData;
-  const [changing, setChanging] = useState(false);
+  const [change, setChange] = useState({ turn: 0, open: false });
+  const endChange = () => setChange((old) => ({ ...old, open: false }));
+  // Another receipt, or none, is not being changed.
+  const [shownId, setShownId] = useState(id);
+  if (shownId !== id) {
+    setShownId(id);
+    endChange();
+  }
   const close = async ({ id: key, version }: ExpectedDto) => {
     try {
       await update({ id: key, ...ifMatch({ version }), expectedUpdateDto: { status: 'closed' } }).unwrap();
@@ -54,7 +88,9 @@ export function ExpectedPeek({ id, rows, onClose, onAction }: PeekProps) {
         mayReceive &&
         expected?.status === 'open' && (
           <div className={styles.actions}>
-            <Button onClick={() => setChanging(true)}>{t('expected.change')}</Button>
+            <Button onClick={() => setChange(({ turn }) => ({ turn: turn + 1, open: true }))}>
+              {t('expected.change')}
+            </Button>
             <Button loading={isLoading} onClick={() => void close(expected)}>
               {t('expected.close')}
             </Button>
@@ -69,26 +105,13 @@ export function ExpectedPeek({ id, rows, onClose, onAction }: PeekProps) {
         (query.isError ? <EmptyState title={t('expected.unknown')} /> : <Skeleton active />)}
       {expected !== undefined && (
         <>
-          <p className={styles.facts}>
-            <ExpectedStatus expected={expected} />
-            <span dir="auto">{expected.site?.name}</span>
-            <span>{date(expected.expectedAt)}</span>
-            <span dir="auto">{expected.reference}</span>
-          </p>
-          <ul className={styles.lines}>
-            {expected.lines.map(({ articleId, article, quantity, received }) => (
-              <li key={articleId}>
-                <Named name={article?.name ?? articleId} detail={article?.sku} />
-                <span className="tabular">
-                  {t('expected.progress', {
-                    received: formatQuantity(received, language),
-                    quantity: formatAmount(quantity, article?.unit ?? '', language),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {changing && <ChangeExpectedDrawer expected={expected} onClose={() => setChanging(false)} />}
+          <ExpectedContent expected={expected} />
+          <ChangeExpectedDrawer
+            key={change.turn}
+            open={change.open}
+            expected={expected}
+            onClose={endChange}
+          />
         </>
       )}
     </PeekDrawer>

@@ -57,7 +57,7 @@ function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
   const { t } = useTranslation('stock');
   const [further, setFurther] = useState(false);
   const { data, error, refetch } = useMovements(of, cursor);
-  if (error !== undefined) return <QueryFailure error={error} refetch={refetch} />;
+  if (error !== undefined && data === undefined) return <QueryFailure error={error} refetch={refetch} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (data.items.length === 0) return <p className={styles.none}>{t('ledger.none')}</p>;
   const seen = [...newer, ...data.items];

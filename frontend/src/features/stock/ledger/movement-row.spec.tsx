@@ -46,3 +46,23 @@ test.each<[MovementDto['type'], Permission, boolean]>([
   );
   expect(screen.queryByRole('button', { name: /Undo/ }) !== null).toBe(isOffered);
 });
+
+test.each<[MovementDto['type'], string[] | null, boolean]>([
+  ['transfer-in', ['s1'], false],
+  ['transfer-out', ['s1'], false],
+  ['transfer-out', ['s1', 's2'], true],
+  ['transfer-out', null, true],
+  ['receipt', ['s1'], true],
+])('a movement of type %s is undone by who works at the depots %j: %s', (type, siteIds, isOffered) => {
+  answerByPath({});
+  renderPage(
+    <MovementRow
+      movement={{ ...MOVEMENT, type }}
+      reversed={false}
+      showSite={false}
+      onReverse={() => undefined}
+    />,
+    { permissions: ['stock:receive', 'stock:transfer'], ...(siteIds && { siteIds }) },
+  );
+  expect(screen.queryByRole('button', { name: /Undo/ }) !== null).toBe(isOffered);
+});

@@ -60,6 +60,15 @@ function serialsOf({ assets }: MovementDto): string {
   return beyond > 0 ? `${named.join(', ')} +${beyond}` : named.join(', ');
 }
 
+/** Whether the current user may undo such a movement of a depot. */
+function useMayUndo(type: MovementDto['type']): boolean {
+  const { permissions, siteIds } = usePrincipal();
+  const needed = NEEDED[type];
+  // A transfer is undone at both of its depots.
+  const seesBoth = !type.startsWith('transfer') || siteIds === null || siteIds.size > 1;
+  return needed !== undefined && seesBoth && permissions?.has(needed) === true;
+}
+
 interface MovementRowProps {
   movement: MovementDto;
   reversed: boolean;
@@ -77,14 +86,8 @@ export function MovementRow({ movement, reversed, showSite, showUnits = true, on
   const name = t(`ledger.types.${type}`);
   const delta = formatDelta(deltaOnHand, language);
   const balance = formatAmount(onHandAfter, article?.unit ?? '', language);
-  const { permissions } = usePrincipal();
-  const needed = NEEDED[type];
-  const undoable =
-    onReverse !== undefined &&
-    reverses === null &&
-    !reversed &&
-    needed !== undefined &&
-    permissions?.has(needed) === true;
+  const mayUndo = useMayUndo(type);
+  const undoable = onReverse !== undefined && reverses === null && !reversed && mayUndo;
   return (
     <li className={styles.row} data-reversed={reversed}>
       <div className={styles.what}>

@@ -53,7 +53,7 @@ function Reservations({ article, status, cursor }: ReservationsProps) {
     limit: PAGE,
     ...(cursor === undefined ? {} : { cursor }),
   });
-  if (error !== undefined) return <QueryFailure error={error} refetch={refetch} />;
+  if (error !== undefined && data === undefined) return <QueryFailure error={error} refetch={refetch} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (data.items.length === 0)
     return status === 'active' ? <p className={styles.none}>{t('reservations.none')}</p> : null;

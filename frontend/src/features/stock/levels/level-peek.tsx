@@ -13,7 +13,7 @@ import { LevelActions, useMayActOnStock } from './level-actions';
 import { figuresOf, LevelFigures } from './level-figures';
 import { LevelLocation } from './level-location';
 import styles from './level-peek.module.css';
-import { useLevelsAtQuery } from './levels-at';
+import { useLevelAt } from './use-level-at';
 
 /** A level by its key. One that the list does not show is found by its last movement. */
 function useLevel(levelKey: string | undefined, rows: readonly LevelDto[]) {
@@ -24,15 +24,13 @@ function useLevel(levelKey: string | undefined, rows: readonly LevelDto[]) {
     { skip: !elsewhere },
   );
   const movement = elsewhere ? movements?.items[0] : undefined;
-  const levels = useLevelsAtQuery(
-    { articleId: movement?.articleId ?? '', siteId: movement?.siteId ?? '' },
-    { skip: movement === undefined },
-  );
-  const found = movement && levels.currentData?.find((row) => row.levelKey === levelKey);
-  const isRead = movements?.items.length === 0 || levels.currentData !== undefined;
+  const { articleId = '', siteId, lotId } = movement ?? {};
+  const { level, isError: isRefused } = useLevelAt({ articleId, siteId, lotId });
+  const found = level && level.levelKey === levelKey ? level : undefined;
+  const isRead = movements?.items.length === 0 || level !== undefined;
   return {
     level: listed ?? found,
-    unknown: elsewhere && found === undefined && (isError || levels.isError || isRead),
+    unknown: elsewhere && found === undefined && (isError || isRefused || isRead),
   };
 }
 

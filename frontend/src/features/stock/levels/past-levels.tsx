@@ -6,24 +6,20 @@ import { PagedList } from '@/components/lists/paged-list';
 import { ListViews } from '@/components/views/list-views';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { endOfDay } from '@/shared/lib/dates/day-end';
-import { Named } from '@/shared/ui/elements/named';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { RowFigure } from '@/shared/ui/lists/row-figure';
 import styles from './past-levels.module.css';
+import { useArticleColumn } from './use-level-columns';
 import { useMoney } from './use-money';
 
 function usePastColumns(): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
   const money = useMoney();
+  const articleColumn = useArticleColumn();
   return [
-    {
-      id: 'article',
-      title: t('columns.article'),
-      primary: true,
-      render: ({ article, articleId }) => <Named name={article?.name ?? articleId} detail={article?.sku} />,
-    },
+    articleColumn,
     {
       id: 'site',
       title: t('columns.site'),

@@ -7,9 +7,26 @@ import { RowFigure } from '@/shared/ui/lists/row-figure';
 import { figuresOf } from './level-figures';
 import { useMoney } from './use-money';
 
+/** The article of a level, and the lot where it has one. */
+export function useArticleColumn(): Column<LevelDto> {
+  const { t } = useTranslation('stock');
+  return {
+    id: 'article',
+    title: t('columns.article'),
+    primary: true,
+    render: ({ article, articleId, lot }) => (
+      <Named
+        name={article?.name ?? articleId}
+        detail={lot === null ? article?.sku : `${article?.sku ?? ''} · ${t('tracking.lot')} ${lot.number}`}
+      />
+    ),
+  };
+}
+
 export function useLevelColumns(): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
   const money = useMoney();
+  const articleColumn = useArticleColumn();
   const quantity = (
     id: 'onHand' | 'reserved' | 'waiting',
     extra: Partial<Column<LevelDto>> = {},
@@ -22,17 +39,7 @@ export function useLevelColumns(): Column<LevelDto>[] {
     ...extra,
   });
   return [
-    {
-      id: 'article',
-      title: t('columns.article'),
-      primary: true,
-      render: ({ article, articleId, lot }) => (
-        <Named
-          name={article?.name ?? articleId}
-          detail={lot === null ? article?.sku : `${article?.sku ?? ''} · ${t('tracking.lot')} ${lot.number}`}
-        />
-      ),
-    },
+    articleColumn,
     {
       id: 'site',
       title: t('columns.site'),

@@ -12,8 +12,8 @@ import { formatDelta } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
-import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
-import { useLevelsAt } from '../levels/levels-at';
+import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
+import { useLevelAt } from '../levels/use-level-at';
 import { LotPicker } from '../tracking/lot-picker';
 import { AdjustPreview } from './adjust-preview';
 import { AdjustUnits, changed } from './adjust-units';
@@ -47,8 +47,10 @@ interface AdjustFieldsProps {
   change: ReturnType<typeof useChange>;
 }
 
-function AdjustFields({ article, siteId, at, change: { onHand, delta, isKnown } }: AdjustFieldsProps) {
+function AdjustFields({ article, siteId, at, change }: AdjustFieldsProps) {
+  const { onHand, picked, delta, isKnown } = change;
   const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
   const readable = useReadableQuantity();
   const knownStock = useKnownStock(isKnown);
   return (
@@ -63,7 +65,7 @@ function AdjustFields({ article, siteId, at, change: { onHand, delta, isKnown } 
           label={t('tracking.lot')}
           rules={[{ required: true, message: t('tracking.lotNeeded') }]}
         >
-          <LotPicker article={article} siteId={at} label={t('tracking.lot')} />
+          <LotPicker article={article} siteId={at} listsAbsent label={t('tracking.lot')} />
         </Form.Item>
       )}
       {article.tracking === 'serial' && <AdjustUnits article={article} at={at} />}
@@ -71,6 +73,7 @@ function AdjustFields({ article, siteId, at, change: { onHand, delta, isKnown } 
         hidden={article.tracking === 'serial'}
         name="counted"
         label={t('adjust.counted')}
+        extra={picked > 0 && t('adjust.picked', { quantity: formatAmount(picked, article.unit, language) })}
         rules={
           article.tracking === 'serial'
             ? []
@@ -80,7 +83,8 @@ function AdjustFields({ article, siteId, at, change: { onHand, delta, isKnown } 
                 {
                   validator: (_rule, value: EnteredQuantity) => {
                     if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
-                    return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
+                    const isSame = onHand !== undefined && value === toThousandth(onHand - picked);
+                    return isSame ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
                   },
                 },
               ]
@@ -100,23 +104,26 @@ function AdjustFields({ article, siteId, at, change: { onHand, delta, isKnown } 
   );
 }
 
-/** What is on hand at the depot, of the chosen lot where there are lots, and the change that the entered values mean. */
+/**
+ * What is on hand at the depot, of the chosen lot where there are lots, and the change that the entered values mean: what
+ * is picked is on hand until it is handed over, but not on the shelf that is counted.
+ */
 function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
-  const levels = useLevelsAt(article.id, open ? at : undefined);
-  const lotId = Form.useWatch('lotId', form);
+  const chosenLot = Form.useWatch('lotId', form);
+  const lotId = article.tracking === 'lot' ? chosenLot : null;
+  const { level } = useLevelAt({ articleId: article.id, siteId: open ? at : undefined, lotId });
   const [assetIds, serials] = [Form.useWatch('assetIds', form) ?? [], Form.useWatch('serials', form) ?? []];
-  const wanted = article.tracking === 'lot' ? lotId : null;
-  const onHand =
-    levels === undefined || wanted === undefined
-      ? undefined
-      : (levels.find((level) => level.lotId === wanted)?.onHand ?? 0);
+  const onHand = level === undefined ? undefined : (level?.onHand ?? 0);
+  const picked = level?.picked ?? 0;
   const counted = numberOf(Form.useWatch('counted', form) ?? null);
   const delta =
     article.tracking === 'serial'
       ? serials.length - assetIds.length
-      : toThousandth((counted ?? onHand ?? 0) - (onHand ?? 0));
+      : counted === null || onHand === undefined
+        ? 0
+        : toThousandth(counted + picked - onHand);
   // A depot or a lot that is missing is refused at its own field.
-  return { onHand, delta, isKnown: at === undefined || levels !== undefined };
+  return { onHand, picked, delta, isKnown: at === undefined || lotId === undefined || level !== undefined };
 }
 
 /** People say what they counted; the change that is posted follows from it. */

@@ -1,14 +1,14 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, type FormRule, InputNumber } from 'antd';
+import { Button, Form, type FormRule } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
-import { useLanguage } from '@/i18n/use-language';
 import { type EnteredQuantity, numberOf, UNREADABLE } from '@/shared/lib/numbers/decimal';
-import { currencyDigits, decimalSeparator } from '@/shared/lib/numbers/format';
+import { currencyDigits } from '@/shared/lib/numbers/format';
+import { NumberField } from '@/shared/ui/forms/number-field';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
-import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
+import { useNumberRule, useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from '../tracking/line-tracking';
 import styles from './lines-field.module.css';
 
@@ -86,16 +86,13 @@ interface CostFieldProps {
 
 function CostField({ name, article, currency }: CostFieldProps) {
   const { t } = useTranslation('stock');
-  const language = useLanguage();
+  const digits = currencyDigits(currency);
+  const cost = useNumberRule(digits);
   return (
-    <Form.Item className={styles.cost ?? ''} name={[name, 'unitCost']}>
-      <InputNumber
-        style={{ width: '100%' }}
-        min={0}
-        precision={currencyDigits(currency)}
-        decimalSeparator={decimalSeparator(language)}
+    <Form.Item className={styles.cost ?? ''} name={[name, 'unitCost']} rules={[cost()]}>
+      <NumberField
+        decimals={digits}
         prefix={currency}
-        controls={false}
         placeholder={t('form.unitCost')}
         aria-label={t('form.unitCostOf', { name: article?.name ?? t('form.line', { number: name + 1 }) })}
       />
@@ -122,12 +119,26 @@ function useQuantityRules(refuse: LinesFieldProps['refuse']) {
   };
 }
 
+/** Puts another article into a line, without the lot and the units of the one before. */
+function useReplaceArticle() {
+  const form = Form.useFormInstance();
+  return (name: number, article: Article | null) => {
+    const { quantity, unitCost }: Line = form.getFieldValue(['lines', name]);
+    form.setFieldValue(['lines', name], {
+      article,
+      quantity,
+      ...(unitCost === undefined ? {} : { unitCost }),
+    });
+  };
+}
+
 /** Articles with a quantity each, as many as needed. */
 export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance();
   const rulesOf = useQuantityRules(refuse);
   const lines = Form.useWatch<readonly Line[] | undefined>('lines', form) ?? [];
+  const replaceArticle = useReplaceArticle();
   return (
     <Form.List name="lines">
       {(fields, { add, remove }) => (
@@ -145,7 +156,10 @@ export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps)
                   rules={[{ required: true, message: t('common:form.required') }]}
                   extra={article === null ? undefined : note?.(article)}
                 >
-                  <ArticlePicker label={`${t('form.line', { number })}, ${t('form.article')}`} />
+                  <ArticlePicker
+                    label={`${t('form.line', { number })}, ${t('form.article')}`}
+                    onChange={(chosen) => chosen?.id !== article?.id && replaceArticle(name, chosen)}
+                  />
                 </Form.Item>
                 <Form.Item
                   className={styles.quantity ?? ''}

@@ -20,7 +20,8 @@ test('each scan is one piece more: the first fills the empty line, another artic
     ['gel', 'A', 2],
     ['gel', 'B', 1],
   ]);
-  expect(lines[1]?.expiresAt?.toISOString()).toBe('2027-01-31T22:59:59.000Z');
+  // A day in place of the moment at which a known lot expires would be refused.
+  expect(toLines(lines).map((line) => 'expiresAt' in line)).toEqual([false, false, false]);
 });
 
 test('the cost of a unit is sent in the smallest unit of the currency, and not at all where none is entered', () => {

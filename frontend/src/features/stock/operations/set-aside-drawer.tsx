@@ -8,12 +8,12 @@ import { UnitsPicker } from '@/components/articles/units-picker';
 import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
-import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shared/lib/numbers/decimal';
+import { type EnteredQuantity, numberOf, UNREADABLE } from '@/shared/lib/numbers/decimal';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
-import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
-import { useLevelsAt } from '../levels/levels-at';
+import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
+import { useLevelAt } from '../levels/use-level-at';
 import { type LineTracking, quantityOf, trackingOf } from '../tracking/line-tracking';
 import { LotPicker } from '../tracking/lot-picker';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
@@ -65,19 +65,20 @@ function useSetAside(kind: SetAsideKind) {
   return { post, busy: scrapping.isLoading || moving.isLoading };
 }
 
-/** How much of an article a depot has on the shelf, or in quarantine where it is taken from there; undefined while loading. */
+/**
+ * How much of an article, or of its chosen lot, a depot has on the shelf, or in quarantine where it is taken from there;
+ * undefined while loading, or while no lot is chosen.
+ */
 function useTakeable(
   kind: SetAsideKind,
   articleId: string,
   siteId: string | undefined,
-  open: boolean,
-  lotId: string | undefined,
+  lotId: string | null | undefined,
 ): number | undefined {
-  const levels = useLevelsAt(articleId, open ? siteId : undefined);
-  if (levels === undefined) return undefined;
-  const field = takesFromQuarantine(kind) ? 'quarantine' : 'onHand';
-  const takeable = levels.filter((level) => lotId === undefined || level.lotId === lotId);
-  return toThousandth(takeable.reduce((sum, level) => sum + level[field], 0));
+  const { level } = useLevelAt({ articleId, siteId, lotId });
+  return level === undefined
+    ? undefined
+    : (level?.[takesFromQuarantine(kind) ? 'quarantine' : 'onHand'] ?? 0);
 }
 
 interface SetAsideFieldsProps {
@@ -86,15 +87,17 @@ interface SetAsideFieldsProps {
   siteId: string | undefined;
   /** The depot that is chosen. */
   at: string | undefined;
-  /** How much is there to be taken; undefined while loading. */
+  /** How much is there to be taken; undefined while loading, or while no lot is chosen. */
   most: number | undefined;
+  /** Whether the depot and the lot are chosen, so that `most` is being read. */
+  isChosen: boolean;
 }
 
-function SetAsideFields({ kind, article, siteId, at, most }: SetAsideFieldsProps) {
+function SetAsideFields({ kind, article, siteId, at, most, isChosen }: SetAsideFieldsProps) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
   const readable = useReadableQuantity();
-  const knownStock = useKnownStock(at === undefined || most !== undefined);
+  const knownStock = useKnownStock(!isChosen || most !== undefined);
   const quantity = most === undefined ? '' : formatAmount(most, article.unit, language);
   return (
     <>
@@ -196,8 +199,10 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const at = Form.useWatch('siteId', form) ?? siteId;
-  const lotId = Form.useWatch('lotId', form);
-  const most = useTakeable(kind, article.id, at, open, lotId);
+  const chosenLot = Form.useWatch('lotId', form);
+  const lotId = article.tracking === 'lot' ? chosenLot : null;
+  const most = useTakeable(kind, article.id, open ? at : undefined, lotId);
+  const isChosen = at !== undefined && lotId !== undefined;
   const [promised, setPromised] = useState<Promised[]>();
   const { post, busy } = useSetAside(kind);
   const problem = useFormProblem(form);
@@ -254,7 +259,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
         )
       }
     >
-      <SetAsideFields kind={kind} article={article} siteId={siteId} at={at} most={most} />
+      <SetAsideFields kind={kind} article={article} siteId={siteId} at={at} most={most} isChosen={isChosen} />
     </FormDrawer>
   );
 }

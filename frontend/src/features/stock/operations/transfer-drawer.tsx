@@ -1,15 +1,21 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCreateTransferMutation, useListLevelsQuery } from '@/api/generated/stock';
+import {
+  type StockDocumentDto,
+  useCreateTransferMutation,
+  useGetStockTotalsQuery,
+} from '@/api/generated/stock';
 import { PageButton } from '@/components/access/page-link';
+import { useMayAt } from '@/components/access/principal';
 import type { Article } from '@/components/articles/article-picker';
-import { useSites } from '@/components/sites/use-sites';
+import { SiteField } from '@/components/sites/site-field';
+import { useDestinations } from '@/components/sites/use-sites';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
 import { useUndoMovements } from './use-undo-movements';
@@ -30,37 +36,32 @@ interface TransferDrawerProps {
   assetIds?: string[] | undefined;
 }
 
-/** The transferable quantity of a depot, by article; undefined while loading. */
+/** The transferable quantity of a depot, by article; undefined while it is unknown. */
 function useAvailableAt(siteId: string | undefined, lines: readonly (Line | undefined)[]) {
   const articleIds = [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort();
-  const { data } = useListLevelsQuery(
-    { siteId: siteId ?? '', articleId: articleIds.join(','), limit: 200 },
+  // The answer for other articles or another depot would say 0 for what it does not name.
+  const { currentData } = useGetStockTotalsQuery(
+    { siteId: siteId ?? '', articleId: articleIds.join(',') },
     { skip: siteId === undefined || articleIds.length === 0 },
   );
   return (articleId: string) => {
-    if (siteId === undefined || data === undefined) return undefined;
-    return toThousandth(
-      data.items
-        .filter((level) => level.articleId === articleId)
-        .reduce((sum, { available }) => sum + (available ?? 0), 0),
-    );
+    if (siteId === undefined || currentData === undefined) return undefined;
+    return currentData.items.find((total) => total.articleId === articleId)?.available ?? 0;
   };
 }
 
 interface TransferSitesProps {
-  sites: ReturnType<typeof useSites>['sites'];
+  destinations: ReturnType<typeof useDestinations>['sites'];
   from: string | undefined;
 }
 
-function TransferSites({ sites, from }: TransferSitesProps) {
+function TransferSites({ destinations, from }: TransferSitesProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance<Values>();
   const required = { required: true, message: t('common:form.required') };
   return (
     <>
-      <Form.Item name="fromSiteId" label={t('transfer.from')} rules={[required]}>
-        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
-      </Form.Item>
+      <SiteField name="fromSiteId" label={t('transfer.from')} />
       <Form.Item
         name="toSiteId"
         label={t('transfer.to')}
@@ -77,21 +78,34 @@ function TransferSites({ sites, from }: TransferSitesProps) {
       >
         <Select
           placeholder={t('form.chooseSite')}
-          options={(sites ?? []).filter(({ value }) => value !== from)}
+          loading={destinations === undefined}
+          options={(destinations ?? []).filter(({ value }) => value !== from)}
         />
       </Form.Item>
     </>
   );
 }
 
+/** Confirms a transfer, and offers its undo to people who see both depots: the server reverses it as a whole. */
+function useConfirmTransfer() {
+  const { t } = useTranslation('stock');
+  const mayAt = useMayAt();
+  const undoable = useUndoMovements();
+  return ({ number, movements }: StockDocumentDto, toSiteId: string) => {
+    const message = t('transfer.done', { number });
+    if (mayAt(toSiteId, 'stock:transfer')) undoable(message, movements);
+    else toast.success(message);
+  };
+}
+
 export function TransferDrawer({ open, onClose, article, siteId, toSiteId, assetIds }: TransferDrawerProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
-  const { sites } = useSites();
+  const { sites: destinations } = useDestinations();
   const [transfer, { isLoading }] = useCreateTransferMutation();
   const problem = useFormProblem(form);
-  const undoable = useUndoMovements();
+  const confirmDone = useConfirmTransfer();
   const from = Form.useWatch('fromSiteId', form) ?? siteId;
   const lines = Form.useWatch('lines', form) ?? [];
   const available = useAvailableAt(from, lines);
@@ -104,13 +118,13 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
         transferCreateDto: { fromSiteId, toSiteId, lines: toLines(chosen) },
       }).unwrap();
       onClose();
-      undoable(t('transfer.done', { number: done.number }), done.movements);
+      confirmDone(done, toSiteId);
     } catch (error) {
       problem.show(error, { SAME_SITE: 'toSiteId' });
     }
   };
 
-  if (sites !== undefined && sites.length < 2) {
+  if (destinations !== undefined && destinations.length < 2) {
     return (
       <PeekDrawer open={open} onClose={onClose} title={t('transfer.title')}>
         <EmptyState
@@ -139,7 +153,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       busy={isLoading}
       problem={problem.message}
     >
-      <TransferSites sites={sites} from={from} />
+      <TransferSites destinations={destinations} from={from} />
       <LinesField
         tracked={{ direction: 'taken', siteId: from }}
         note={(chosen) => {

@@ -7,7 +7,7 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
-import { useReadableQuantity } from '@/shared/ui/forms/use-readable-quantity';
+import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import type { ThresholdOf } from './threshold-of';
 
 interface Values {

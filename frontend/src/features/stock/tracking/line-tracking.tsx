@@ -1,10 +1,10 @@
-import { DatePicker, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/articles/article-picker';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { UnitsPicker } from '@/components/articles/units-picker';
-import { useDayFormat } from '@/i18n/use-day-format';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
 
@@ -72,7 +72,6 @@ export function LineTrackingFields({ at, article, direction, siteId }: LineTrack
 }
 
 function NewLot({ at, label }: { at: (string | number)[]; label: (what: string) => string }) {
-  const format = useDayFormat();
   const { t } = useTranslation(['stock', 'common']);
   return (
     <div className={styles.lot}>
@@ -89,7 +88,7 @@ function NewLot({ at, label }: { at: (string | number)[]; label: (what: string) 
         name={[...at, 'expiresAt']}
         label={`${t('tracking.expiresAt')} (${t('common:form.optional')})`}
       >
-        <DatePicker format={format} style={{ width: '100%' }} aria-label={label(t('tracking.expiresAt'))} />
+        <DayPicker style={{ width: '100%' }} aria-label={label(t('tracking.expiresAt'))} />
       </Form.Item>
     </div>
   );

@@ -16,11 +16,28 @@ export function useExpiry(): (lot: Pick<LotRefDto, 'expiresAt' | 'expired'>) => 
   };
 }
 
+/** The lots of an article: those at a depot, the earliest expiry first, and the others, the latest expiry first. */
+function useLots(articleId: string, siteId: string | undefined, listsAbsent: boolean) {
+  const skip = siteId === undefined;
+  const here = useListLotsQuery({ articleId, siteId: siteId ?? '', limit: 200 }, { skip });
+  const all = useListLotsQuery({ articleId, sort: '-expiresAt', limit: 200 }, { skip: skip || !listsAbsent });
+  const present = here.data?.items ?? [];
+  const ids = new Set(present.map(({ id }) => id));
+  // Their quantities are those of other depots.
+  const absent = (all.data?.items ?? [])
+    .filter(({ id }) => !ids.has(id))
+    .map((lot) => ({ ...lot, onHand: 0, available: 0, quarantine: 0 }));
+  const isFetching = here.isFetching || all.isFetching;
+  return { lots: listsAbsent && here.data ? [...present, ...absent] : present, isFetching };
+}
+
 interface LotPickerProps {
   article: Pick<Article, 'id' | 'unit'>;
   siteId: string | undefined;
   /** The quantity that the lots are chosen by. */
   by?: 'onHand' | 'available' | 'quarantine';
+  /** Whether lots that the books do not hold at the depot can be chosen as well. */
+  listsAbsent?: boolean;
   /** Whether expired lots can be chosen. */
   allowsExpired?: boolean;
   label: string;
@@ -29,11 +46,12 @@ interface LotPickerProps {
   onChange?: (lotId: string) => void;
 }
 
-/** The lots of an article at a depot, the earliest expiry first. */
+/** Chooses a lot of an article. */
 export function LotPicker({
   article,
   siteId,
   by = 'onHand',
+  listsAbsent = false,
   allowsExpired = true,
   label,
   id,
@@ -43,11 +61,8 @@ export function LotPicker({
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const expiry = useExpiry();
-  const { data, isFetching } = useListLotsQuery(
-    { articleId: article.id, siteId: siteId ?? '', limit: 200 },
-    { skip: siteId === undefined },
-  );
-  const lots = (data?.items ?? []).filter((lot) => lot[by] > 0 || lot.id === value);
+  const { lots: found, isFetching } = useLots(article.id, siteId, listsAbsent);
+  const lots = found.filter((lot) => listsAbsent || lot[by] > 0 || lot.id === value);
   return (
     <Select
       {...(id === undefined ? {} : { id })}

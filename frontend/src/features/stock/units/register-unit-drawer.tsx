@@ -1,15 +1,17 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-
 import { useCreateAssetMutation } from '@/api/generated/stock';
 import type { Article } from '@/components/articles/article-picker';
+import { changedValues } from '@/components/custom-fields/field-values';
 import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
+import { useLanguage } from '@/i18n/use-language';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { refusedUnitFields, UnitFields, type UnitValues } from './unit-fields';
+import { useUnitFields } from './use-unit-fields';
 
-interface Values {
-  serial: string;
+interface Values extends UnitValues {
   siteId: string;
 }
 
@@ -25,17 +27,19 @@ export function RegisterUnitDrawer({ open, onClose, article }: RegisterUnitDrawe
   const [form] = Form.useForm<Values>();
   const problem = useFormProblem(form);
   const [create, { isLoading }] = useCreateAssetMutation();
-  const submit = async ({ serial, siteId }: Values) => {
+  const language = useLanguage();
+  const fields = useUnitFields(article.id);
+  const submit = async ({ serial, siteId, values = {} }: Values) => {
     try {
-      const body = { articleId: article.id, siteId, serial: serial.trim() };
+      const own = changedValues(fields ?? [], values, {}, language);
+      const body = { articleId: article.id, siteId, serial: serial.trim(), values: own };
       const unit = await create({ assetCreateDto: body }).unwrap();
       toast.success(t('unit.registered', { serial: unit.serial }));
       onClose();
     } catch (error) {
-      problem.show(error, { ALREADY_EXISTS: 'serial' });
+      problem.show(error, refusedUnitFields(error));
     }
   };
-  const required = { required: true, message: t('common:form.required') };
   return (
     <FormDrawer<Values>
       open={open}
@@ -48,13 +52,7 @@ export function RegisterUnitDrawer({ open, onClose, article }: RegisterUnitDrawe
       busy={isLoading}
       problem={problem.message}
     >
-      <Form.Item
-        name="serial"
-        label={t('units.search')}
-        rules={[{ ...required, whitespace: true }, { max: 64 }]}
-      >
-        <Input autoComplete="off" maxLength={64} />
-      </Form.Item>
+      <UnitFields fields={fields ?? []} />
       <SiteField label={t('filters.site')} />
     </FormDrawer>
   );

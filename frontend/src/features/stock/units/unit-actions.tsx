@@ -1,20 +1,13 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AssetDto } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
 import styles from '../levels/level-peek.module.css';
 import type { StockAction } from '../operations/stock-action';
+import { RarerActs } from './rarer-acts';
 import { useFindUnit } from './use-find-unit';
-
-type Act = 'adjust' | 'transfer' | 'scrap' | 'quarantine-in' | 'quarantine-out' | 'scrap-quarantine';
-
-/** What the state of a unit allows; the first is the usual next step. */
-const ACTS: Partial<Record<AssetDto['state'], readonly Act[]>> = {
-  available: ['transfer', 'quarantine-in', 'adjust', 'scrap'],
-  quarantine: ['quarantine-out', 'scrap-quarantine'],
-};
+import { useUnitActs } from './use-unit-acts';
 
 interface UnitActionsProps {
   asset: AssetDto;
@@ -26,40 +19,17 @@ export function UnitActions({ asset, onAction }: UnitActionsProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
   const mayAdjust = useCan('stock:adjust');
-  const mayTransfer = useCan('stock:transfer');
   const mayReceive = useCan('returns:receive');
   const { find, busy } = useFindUnit(asset);
-  const { article, siteId, state, requestId, id } = asset;
+  const { article, state, requestId } = asset;
+  const [first, ...rarer] = useUnitActs([asset]) ?? [];
   if (article === null) return null;
-  const acts = (ACTS[state] ?? []).filter((act) => (act === 'transfer' ? mayTransfer : mayAdjust));
-  const act = (kind: Act) => onAction({ kind, article, siteId, assetIds: [id] });
-  const words: Record<Act, string> = {
-    adjust: t('unit.lost'),
-    transfer: t('actions.transfer'),
-    scrap: t('setAside.scrap.action'),
-    'quarantine-in': t('setAside.quarantine-in.action'),
-    'quarantine-out': t('setAside.quarantine-out.action'),
-    'scrap-quarantine': t('setAside.scrap-quarantine.action'),
-  };
-  const [first, ...rarer] = acts;
   return (
     <div className={styles.actions}>
-      {rarer.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rarer.map((kind) => ({ key: kind, label: words[kind] })),
-            onClick: ({ key }) => act(key as Act),
-          }}
-        >
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-haspopup="menu">
-            {t('actions.more')}
-          </Button>
-        </Dropdown>
-      )}
+      <RarerActs acts={rarer} onAction={onAction} />
       {first !== undefined && (
-        <Button type="primary" onClick={() => act(first)}>
-          {words[first]}
+        <Button type="primary" onClick={() => onAction(first.action)}>
+          {first.label}
         </Button>
       )}
       {state === 'lost' && mayAdjust && (

@@ -5,19 +5,25 @@ import { Link } from 'react-router-dom';
 import { useGetArticleQuery } from '@/api/generated/catalog';
 import { type AssetDto, useGetAssetQuery } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
-import { useCustomFacts } from '@/components/articles/use-custom-facts';
+import { useCustomFacts } from '@/components/custom-fields/use-custom-facts';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { useDates } from '@/components/use-dates';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { Facts } from '@/shared/ui/layout/section';
 import { Ledger } from '../ledger/ledger';
 import { LevelLocation } from '../levels/level-location';
 import type { StockAction } from '../operations/stock-action';
-import { SerialForm } from './serial-form';
 import { UnitActions } from './unit-actions';
 import styles from './unit-peek.module.css';
 import { UnitState } from './unit-state';
+
+const UnitForm = lazyPanel(
+  async () => (await import('./unit-form')).UnitForm,
+  () => true,
+  { isForm: true },
+);
 
 function UnitFacts({ asset }: { asset: AssetDto }) {
   const { t } = useTranslation('stock');
@@ -55,7 +61,7 @@ function Unit({ asset }: { asset: AssetDto }) {
   const { t } = useTranslation('stock');
   const mayAdjust = useCan('stock:adjust');
   const seesRequests = useCan('requests:read-all');
-  const [correcting, setCorrecting] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { id, serial, state, requestId, articleId, siteId } = asset;
   return (
     <>
@@ -65,15 +71,15 @@ function Unit({ asset }: { asset: AssetDto }) {
           <Link to={`/requests/archived?peek=${requestId}`}>{t('unit.request')}</Link>
         )}
         <span className={styles.tools}>
-          {mayAdjust && !correcting && (
-            <Button size="small" onClick={() => setCorrecting(true)}>
-              {t('unit.correct')}
+          {mayAdjust && !editing && (
+            <Button size="small" onClick={() => setEditing(true)}>
+              {t('unit.edit')}
             </Button>
           )}
           <LabelsButton size="small" kind="asset" things={[{ id, name: serial }]} />
         </span>
       </p>
-      {correcting && <SerialForm asset={asset} onDone={() => setCorrecting(false)} />}
+      {editing && <UnitForm asset={asset} onDone={() => setEditing(false)} />}
       <div className={styles.facts}>
         <UnitFacts asset={asset} />
       </div>

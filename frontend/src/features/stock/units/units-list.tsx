@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
 import { ArticleFilter } from '@/components/articles/article-filter';
+import { useSelection } from '@/components/bulk/use-selection';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
@@ -21,6 +22,11 @@ import { UNIT_STATES, UnitState } from './unit-state';
 const UnitPeek = lazyPanel(
   async () => (await import('./unit-peek')).UnitPeek,
   ({ id }) => id !== undefined,
+);
+
+const UnitBulkBar = lazyPanel(
+  async () => (await import('./unit-bulk-bar')).UnitBulkBar,
+  ({ units }) => units.length > 0,
 );
 
 const FILTERS = ['site', 'state', 'article', 'holder'] as const;
@@ -123,16 +129,15 @@ export function UnitsList({ onAction }: { onAction: (action: StockAction) => voi
   const list = useListState(FILTERS);
   const query = useListAssetsQuery(questionOf(list));
   const columns = useColumns(list);
+  const units = rowsOf(query)?.map((unit) => ({ ...unit, name: unit.serial }));
+  const { selection, selected } = useSelection(units);
   return (
     <>
       <FilterBar list={list} placeholder={t('units.search')} counted={query.data}>
         <UnitFilters list={list} />
         <ExportButton path="/assets" query={query} />
         <ListViews columns={columns} />
-        <LabelsButton
-          kind="asset"
-          things={(rowsOf(query) ?? []).map(({ id, serial }) => ({ id, name: serial }))}
-        />
+        <LabelsButton kind="asset" things={units ?? []} />
       </FilterBar>
       <PagedList
         label={t('units.title')}
@@ -143,6 +148,13 @@ export function UnitsList({ onAction }: { onAction: (action: StockAction) => voi
         onOpen={({ id }) => list.setPeek(id)}
         sort="serial"
         empty={<EmptyState title={t('units.none')} hint={t('units.noneHint')} />}
+        selection={{ ...selection, nameOf: ({ serial }) => serial }}
+      />
+      <UnitBulkBar
+        units={selected}
+        onAction={onAction}
+        onSelect={selection.select}
+        onSelectAll={() => selection.select((units ?? []).map(({ id }) => id))}
       />
       <UnitPeek id={list.peek} onClose={() => list.setPeek(undefined)} onAction={onAction} />
     </>

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 const partsFormat = (timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -21,7 +23,7 @@ function offsetMs(moment: number, format: Intl.DateTimeFormat): number {
 
 /** The first moment of a day such as 2026-03-31 in a time zone; undefined for another text. */
 export function startOfDay(day: string, timeZone: string | undefined): string | undefined {
-  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS);
   if (Number.isNaN(before.getTime())) return undefined;
   const end = endOfDay(before.toISOString().slice(0, 10), timeZone);
   return end === undefined ? undefined : new Date(Date.parse(end) + 1).toISOString();
@@ -32,7 +34,8 @@ export function endOfDay(day: string, timeZone: string | undefined): string | un
   const utc = Date.parse(`${day}T23:59:59.999Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(utc)) return undefined;
   const format = partsFormat(timeZone);
-  // The second step is for days on which the clocks change.
-  const near = utc - offsetMs(utc, format);
-  return new Date(utc - offsetMs(near, format)).toISOString();
+  // The offsets before and after any change of clocks nearby. Where they go back at midnight, the day ends twice.
+  const [before, after] = [utc - offsetMs(utc - DAY_MS, format), utc - offsetMs(utc + DAY_MS, format)];
+  const found = [before, after].filter((moment) => moment + offsetMs(moment, format) === utc);
+  return new Date(found.length > 0 ? Math.max(...found) : before).toISOString();
 }

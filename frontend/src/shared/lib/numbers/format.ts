@@ -10,24 +10,22 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
-const separator = (language: string, type: 'decimal' | 'group'): string | undefined =>
+/** What separates the thousands of a number that is typed or shown. */
+export const groupSeparator = (language: string): string =>
   cached(`s ${language}`, () => new Intl.NumberFormat(localeOf(language)))
     .formatToParts(1_234_567.5)
-    .find((part) => part.type === type)?.value;
+    .find((part) => part.type === 'group')?.value ?? '';
 
-/** What separates the decimals of a number that is typed or shown. */
-export const decimalSeparator = (language: string): string => separator(language, 'decimal') ?? '.';
-
-/** What separates its thousands. */
-export const groupSeparator = (language: string): string => separator(language, 'group') ?? '';
-
-/** At most three decimals, without trailing zeros. */
-export function formatQuantity(value: number, language: string): string {
+/** With at most so many decimals, without trailing zeros. */
+export function formatNumber(value: number, language: string, decimals: number): string {
   return cached(
-    `q ${language}`,
-    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }),
+    `n ${decimals} ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }),
   ).format(value);
 }
+
+/** At most three decimals, without trailing zeros. */
+export const formatQuantity = (value: number, language: string): string => formatNumber(value, language, 3);
 
 /** For a field: without group signs, which no longer separate thousands once a digit is deleted. */
 export function formatForInput(value: number, language: string, decimals = 3): string {

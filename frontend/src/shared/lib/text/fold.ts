@@ -1,9 +1,13 @@
-/** Lower case without accents, so that "etagere" finds « Étagère ». */
+/** Letters that Unicode does not take apart, as the server's search spells them. */
+const SPELT_OUT: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Lower case without accents and ligatures, so that "etagere" finds « Étagère » and "noeud" « Nœud ». */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[œæßøłđ]/g, (letter) => SPELT_OUT[letter] ?? letter);
 
 /** Whether every word of the query occurs somewhere in the text. */
 export function matches(text: string, query: string): boolean {

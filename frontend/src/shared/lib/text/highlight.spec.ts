@@ -12,7 +12,9 @@ test.each([
   ['Câble', 'able', 'Câble'],
   ['Câble', '', 'Câble'],
   ['Câble', 'câbles', 'Câble'],
-  ['Œuf', 'oe', 'Œuf'],
+  ['Œuf', 'oe', '[Œ]uf'],
+  ['Œuf', 'o', '[Œ]uf'],
+  ['Œuf', 'ou', 'Œuf'],
   ['', 'x', ''],
 ])('%s with %s looked for is %s', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);

@@ -39,7 +39,7 @@ function endOf(folded: readonly string[], start: number, word: string): number |
   for (let at = start; at < folded.length; at += 1) {
     const letter = folded[at] ?? '';
     if (rest === '') return at;
-    if (!rest.startsWith(letter)) return undefined;
+    if (!rest.startsWith(letter) && !letter.startsWith(rest)) return undefined;
     rest = rest.slice(letter.length);
   }
   return rest === '' ? folded.length : undefined;

@@ -17,12 +17,13 @@ export function EmptyState({ title, hint, actions, drawing = 'empty' }: EmptySta
 }
 
 /** The list is not empty, but the filters exclude everything. */
-export function NoResult({ onClear }: { onClear: () => void }) {
+export function NoResult({ onClear, hint }: { onClear: () => void; hint?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Message
       drawing="lost"
       title={t('states.noResult')}
+      hint={hint}
       actions={<Button onClick={onClear}>{t('actions.clearFilters')}</Button>}
     />
   );

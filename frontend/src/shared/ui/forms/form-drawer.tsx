@@ -1,9 +1,8 @@
 import { Alert, Button, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../hooks/use-media-query';
 import { takeTyped, useTypeAhead } from '../../hooks/use-type-ahead';
-import { isSubmitKey } from '../../lib/key-target';
 import { PeekDrawer } from '../dialogs/peek-drawer';
 import styles from './form-drawer.module.css';
 import { GuardedForm } from './guarded-form';
@@ -31,14 +30,6 @@ interface FormDrawerProps<Values> {
   /** For lines with several fields each. */
   wide?: boolean;
   children: ReactNode;
-}
-
-/** Ctrl+Enter from any field, with Shift for the next one; the page behind has its own. */
-function sendByKeys(event: KeyboardEvent, busy: boolean, send: (isAgain: boolean) => void) {
-  if (!isSubmitKey(event) || busy) return;
-  event.preventDefault();
-  event.stopPropagation();
-  send(event.shiftKey);
 }
 
 /** Which of the two buttons sends the form. */
@@ -171,7 +162,7 @@ export function FormDrawer<Values extends object>({
           onIncomplete?.();
         }}
         onChange={onChange}
-        onKeyDown={(event) => sendByKeys(event, busy, send)}
+        onSubmitKeys={send}
       >
         {children}
       </GuardedForm>

@@ -1,12 +1,17 @@
-import { Form, type FormInstance, type FormProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Form, type FormInstance, type FormProps } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLatestValues } from '../../hooks/use-latest-values';
 import { useUnsavedForm } from '../../hooks/use-unsaved-form';
 import { useUnsavedGuard } from '../../hooks/use-unsaved-guard';
+import { isSubmitKey } from '../../lib/key-target';
 
 interface GuardedFormProps<Values extends object>
-  extends Omit<FormProps<Values>, 'form' | 'onFinish' | 'onValuesChange' | 'children'> {
+  extends Omit<FormProps<Values>, 'form' | 'onFinish' | 'onValuesChange' | 'onKeyDown' | 'children'> {
   form: FormInstance<Values>;
   onSubmit: (values: Values) => void;
+  /** What Ctrl+Enter does in a field, with Shift for a second way to send; by default it submits. */
+  onSubmitKeys?: (withShift: boolean) => void;
   /** Clears the refusal: the next attempt is not taken for a refused one. */
   onChange?: (() => void) | undefined;
   busy: boolean;
@@ -17,11 +22,28 @@ interface GuardedFormProps<Values extends object>
   children: ReactNode;
 }
 
-/** A form that is not left without a question while it holds what is not saved. */
+/** A form that is not left without a question while it holds what is not saved, and that follows what is stored. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values>) {
-  const { form, onSubmit, onChange, busy, problem, active = true, ...rest } = props;
+  const { form, onSubmit, onSubmitKeys, onChange, busy, problem, active = true, children, ...rest } = props;
+  const { t } = useTranslation();
   const unsaved = useUnsavedForm({ form, busy, problem });
   useUnsavedGuard(active ? unsaved.input : 'saved');
+  const latest = useLatestValues({
+    form,
+    initialValues: rest.initialValues,
+    input: unsaved.input,
+    busy,
+    active,
+  });
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (!isSubmitKey(event)) return;
+    event.preventDefault();
+    // The page behind has its own.
+    event.stopPropagation();
+    if (busy) return;
+    if (onSubmitKeys === undefined) form.submit();
+    else onSubmitKeys(event.shiftKey);
+  };
   return (
     <Form<Values>
       form={form}
@@ -29,13 +51,18 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
       requiredMark={false}
       onFinish={(values) => {
         unsaved.send();
+        latest.send(values);
         onSubmit(values);
       }}
       onValuesChange={() => {
         unsaved.change();
         onChange?.();
       }}
+      onKeyDown={sendByKeys}
       {...rest}
-    />
+    >
+      {latest.isDivided && <Alert role="alert" type="warning" showIcon title={t('form.changedMeanwhile')} />}
+      {children}
+    </Form>
   );
 }

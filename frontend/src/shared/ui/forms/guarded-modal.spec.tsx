@@ -35,3 +35,25 @@ test('Escape and the cross leave a filled dialog open until it is asked for, and
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['sends what its button sends', {}, 1],
+  ['does nothing while its button is off', { okButtonProps: { disabled: true } }, 0],
+  ['does nothing while it is being sent', { busy: true }, 0],
+])('Ctrl+Enter %s, and the page behind does not hear it', async (_does, props, times) => {
+  const confirmed = jest.fn();
+  const behind = jest.fn();
+  window.addEventListener('keydown', behind);
+  renderPage(
+    <GuardedModal open title="Extend" onClose={closed} onOk={confirmed} {...props}>
+      <input aria-label="Day" />
+    </GuardedModal>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox', { name: 'Day' }));
+  behind.mockClear();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  window.removeEventListener('keydown', behind);
+  expect(confirmed).toHaveBeenCalledTimes(times);
+  expect(behind.mock.calls.filter(([event]) => event.key === 'Enter')).toEqual([]);
+});

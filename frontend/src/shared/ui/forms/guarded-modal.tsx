@@ -1,11 +1,14 @@
 import { Button, Modal, type ModalProps } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave, inputOf, UnsavedScope, useUnsavedGuard } from '../../hooks/use-unsaved-guard';
+import { isSubmitKey } from '../../lib/key-target';
 
-interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'closable'> {
+interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'onOk' | 'closable'> {
   open: boolean;
   onClose: () => void;
+  /** What its button does, and Ctrl+Enter in it; a form inside has its own. */
+  onOk?: (event: MouseEvent | KeyboardEvent) => void;
   /** Whether something is entered that is not saved; a form inside may say so by itself instead. */
   filled?: boolean;
   /** Whether it is being sent. */
@@ -25,11 +28,12 @@ function Guard({ filled, busy }: GuardProps) {
 
 /**
  * A dialog with a form. Escape, a click outside and the cross ask first where something is entered; the button that
- * cancels does what its word says.
+ * cancels does what its word says. Ctrl+Enter does what the other button does.
  */
 export function GuardedModal({
   open,
   onClose,
+  onOk,
   filled = false,
   busy = false,
   cancelText,
@@ -39,12 +43,20 @@ export function GuardedModal({
 }: GuardedModalProps) {
   const { t } = useTranslation();
   const [scope] = useState(() => new Set<string>());
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (onOk === undefined || !isSubmitKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy && okButtonProps?.disabled !== true) onOk(event);
+  };
   return (
     <Modal
       open={open}
       closable={{ 'aria-label': t('actions.close') }}
       okButtonProps={{ ...okButtonProps, loading: busy }}
       onCancel={() => askToLeave(onClose, scope)}
+      {...(onOk === undefined ? {} : { onOk })}
+      wrapProps={{ onKeyDown: sendByKeys }}
       footer={(_buttons, { OkBtn }) => (
         <>
           <Button onClick={onClose}>{cancelText ?? t('actions.cancel')}</Button>

@@ -1,15 +1,9 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
-import {
-  type EnteredQuantity,
-  numberOf,
-  readQuantity,
-  toThousandth,
-  UNREADABLE,
-} from '../../lib/numbers/decimal';
-import { formatForInput } from '../../lib/numbers/format';
+import { useTypedQuantity } from '../../hooks/use-typed-quantity';
+import { type EnteredQuantity, toThousandth } from '../../lib/numbers/decimal';
 import { unitFor } from '../../lib/numbers/units';
 import styles from './quantity-input.module.css';
 
@@ -49,30 +43,6 @@ function keys(event: KeyboardEvent, step: (by: number) => void, onEnter: (() => 
   }
 }
 
-/** The text of the field, and what it says. It stays as typed ("1," on the way to "1,5") until another value comes from outside. */
-function useTyped({
-  value,
-  decimals,
-  onChange,
-}: Pick<QuantityInputProps, 'value' | 'decimals' | 'onChange'>) {
-  const language = useLanguage();
-  const number = numberOf(value);
-  const shown = number === null ? '' : formatForInput(number, language);
-  const [typed, setTyped] = useState(shown);
-  const entered = readQuantity(typed, language, decimals);
-  return {
-    number,
-    text: number === numberOf(entered) ? typed : shown,
-    isUnreadable: number === null && entered === UNREADABLE,
-    type: (text: string) => {
-      setTyped(text);
-      onChange(readQuantity(text, language, decimals));
-    },
-    /** Shows the number as it is written. */
-    settle: () => number !== null && setTyped(shown),
-  };
-}
-
 /** A number with its unit: steps of one by buttons and arrow keys, and typed decimals. */
 export function QuantityInput({
   value,
@@ -94,7 +64,7 @@ export function QuantityInput({
   const { t } = useTranslation();
   const language = useLanguage();
   const problemId = useId();
-  const { number, text, isUnreadable, type, settle } = useTyped({ value, decimals, onChange });
+  const { number, text, isUnreadable, type, settle } = useTypedQuantity({ value, decimals, onChange });
 
   const step = (by: number) => {
     const next = toThousandth((number ?? 0) + by);

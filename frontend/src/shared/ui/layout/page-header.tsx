@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import styles from './page-header.module.css';
@@ -30,8 +30,9 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
   const arrival = useRef({ key, title });
   usePageTitle(title);
   // The first page of a visit leaves focus where the browser put it; every later one starts at its title, or in the field
-  // that the page itself has focused. A page that renders again while it loads does not move the focus.
-  useEffect(() => {
+  // that the page itself has focused. A page that renders again while it loads does not move the focus. A layout effect,
+  // since it runs again after a page was hidden while a part of it waited for its code: hidden, the title lost the focus.
+  useLayoutEffect(() => {
     const { activeElement } = document;
     const isFirst = shown === undefined && arrival.current.key === FIRST_ENTRY;
     const isAgain = shown?.key === arrival.current.key && shown.title === arrival.current.title;

@@ -11,6 +11,8 @@ export interface Column<Row> {
   id: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** In the primary cell: a control beside the button that opens the row. */
+  aside?: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   align?: 'right';
   width?: number | string;
@@ -19,7 +21,7 @@ export interface Column<Row> {
   /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
   /** Hidden below this width; the row's detail shows the value. */
-  from?: 'desktop';
+  from?: 'desktop' | 'wide';
   /** The field that the server sorts by. */
   sortBy?: string;
 }
@@ -189,10 +191,17 @@ function Grid<Row>(props: DataListProps<Row>) {
 
 function CellContent<Row>({ column, row, onOpen }: CellProps<Row>) {
   if (column.primary !== true || onOpen === undefined) return column.render(row);
-  return (
+  const open = (
     <button type="button" className={styles.open} data-opens-row onClick={() => onOpen(row)}>
       {column.render(row)}
     </button>
+  );
+  if (column.aside === undefined) return open;
+  return (
+    <span className={styles.withAside}>
+      {open}
+      {column.aside(row)}
+    </span>
   );
 }
 

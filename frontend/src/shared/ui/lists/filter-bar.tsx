@@ -1,7 +1,7 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../../hooks/use-list-state';
 import { useSearchText } from '../../hooks/use-search-text';
@@ -22,9 +22,12 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
+/** The search, the filters and the tools of a list. On a phone, filters of more than one row are folded. */
 export function FilterBar({ list, placeholder, counted, children }: FilterBarProps) {
   const { t } = useTranslation();
   const { typed, type, stop } = useSearchText(list.q, list.search);
+  const [unfolded, setUnfolded] = useState(false);
+  const filtersId = useId();
   const clear = () => {
     stop();
     list.clear();
@@ -43,7 +46,19 @@ export function FilterBar({ list, placeholder, counted, children }: FilterBarPro
           onChange={(event) => type(event.target.value)}
         />
       )}
-      {children}
+      {/* Which bars fold is decided by the style sheet, which knows the width. */}
+      <Button
+        className={styles.fold ?? ''}
+        icon={<FilterOutlined aria-hidden />}
+        aria-expanded={unfolded}
+        aria-controls={filtersId}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {t('filters.open')}
+      </Button>
+      <div id={filtersId} className={styles.filters}>
+        {children}
+      </div>
       {list.isFiltered && (
         <Button type="link" onClick={clear}>
           {t('actions.clearFilters')}

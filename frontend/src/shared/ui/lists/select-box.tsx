@@ -9,6 +9,8 @@ export interface Selection<Row> {
   /** Selects a row, or lets go of it; a range is all rows since the one before. */
   toggle: (id: string, isRange: boolean) => void;
   nameOf: (row: Row) => string;
+  /** Whether the action can be about a row; the box of another is disabled. */
+  isSelectable: (id: string) => boolean;
 }
 
 interface BoxProps {
@@ -17,11 +19,12 @@ interface BoxProps {
   partly?: boolean;
   /** The key `x` finds the box of a row by it. */
   ofRow?: boolean;
+  disabled: boolean;
   onChange: (isRange: boolean) => void;
 }
 
 /** The browser's own box: lists of hundreds of rows stay light. */
-function Box({ label, checked, partly = false, ofRow, onChange }: BoxProps) {
+function Box({ label, checked, partly = false, ofRow, disabled, onChange }: BoxProps) {
   return (
     <label className={styles.target}>
       <input
@@ -33,6 +36,7 @@ function Box({ label, checked, partly = false, ofRow, onChange }: BoxProps) {
         data-selects-row={ofRow}
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
@@ -52,6 +56,7 @@ export function SelectRow<Row>({ selection, row, id }: SelectRowProps<Row>) {
       label={t('table.select', { name: selection.nameOf(row) })}
       checked={selection.ids.has(id)}
       ofRow
+      disabled={!selection.isSelectable(id)}
       onChange={(isRange) => selection.toggle(id, isRange)}
     />
   );
@@ -63,16 +68,21 @@ interface SelectAllProps<Row> {
   ids: readonly string[];
 }
 
-/** Selects the rows that are shown; if all of them are selected, none. */
-export function SelectAll<Row>({ selection: { ids, select }, ids: shown }: SelectAllProps<Row>) {
+/** Selects the rows that are shown and selectable; if all of them are selected, none. */
+export function SelectAll<Row>({
+  selection: { ids, select, isSelectable },
+  ids: shown,
+}: SelectAllProps<Row>) {
   const { t } = useTranslation();
-  const all = shown.length > 0 && shown.every((id) => ids.has(id));
+  const selectable = shown.filter(isSelectable);
+  const all = selectable.length > 0 && selectable.every((id) => ids.has(id));
   return (
     <Box
       label={t('table.selectAll')}
       checked={all}
       partly={!all && ids.size > 0}
-      onChange={() => select(all ? [] : shown)}
+      disabled={shown.length > 0 && selectable.length === 0}
+      onChange={() => select(all ? [] : selectable)}
     />
   );
 }

@@ -39,7 +39,7 @@ export function OrderBulkBar({ orders, userId, onSelect, onSelectAll }: OrderBul
           status: 409,
           data: { code: 'TAKEN', error: t('bulk.taken', { name: assignee?.name ?? '–' }) },
         });
-      return claim({ id, userId }).unwrap();
+      return claim({ id, userId, expectedAssigneeId: assigneeId }).unwrap();
     });
     dispatch(refetchOrders());
     keepRefused(changes);
@@ -47,7 +47,7 @@ export function OrderBulkBar({ orders, userId, onSelect, onSelectAll }: OrderBul
     undoToast(t('bulk.claimed', { count: changes.length }), async () => {
       await run.start(
         changes.map(({ row }) => row),
-        ({ id, assigneeId }) => claim({ id, userId: assigneeId }).unwrap(),
+        ({ id, assigneeId }) => claim({ id, userId: assigneeId, expectedAssigneeId: userId }).unwrap(),
       );
       dispatch(refetchOrders());
     });

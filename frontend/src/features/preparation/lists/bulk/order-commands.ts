@@ -1,13 +1,20 @@
 import { type OrderDto, preparationApi } from '@/api/generated/preparation';
 
+interface Claim {
+  readonly id: string;
+  readonly userId: string | null;
+  /** The assignee that is shown: another one by now is not overwritten. */
+  readonly expectedAssigneeId: string | null;
+}
+
 /** Claims as parts of a bulk change: the lists are refetched at its end, not after each of them. */
 const withCommands = preparationApi.enhanceEndpoints({ addTagTypes: ['Order'] }).injectEndpoints({
   endpoints: (build) => ({
-    claimOrder: build.mutation<OrderDto, { id: string; userId: string | null }>({
-      query: ({ id, userId }) => ({
+    claimOrder: build.mutation<OrderDto, Claim>({
+      query: ({ id, ...claim }) => ({
         url: `/api/preparation/orders/${id}/assign`,
         method: 'POST',
-        body: { userId },
+        body: claim,
       }),
     }),
   }),

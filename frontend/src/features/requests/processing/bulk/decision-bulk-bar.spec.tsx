@@ -50,9 +50,10 @@ function Desk() {
 function open() {
   approveOpen.mockClear();
   const paths = ALL.flatMap(({ id }) => [`/api/requests/${id}/approve`, `/api/requests/${id}/refuse`]);
-  const written = answerByPath(Object.fromEntries(paths.map((path) => [path, {}])));
+  const answers: Record<string, object> = Object.fromEntries(paths.map((path) => [path, {}]));
+  const written = answerByPath(answers);
   renderPage(<Desk />);
-  return { user: userEvent.setup(), written };
+  return { user: userEvent.setup(), written, answers };
 }
 
 const inShort = (written: ReturnType<typeof answerByPath>) =>
@@ -86,4 +87,27 @@ test('an approval of several sends why lines are reduced, and what was entered i
     ['r2/approve', { version: 1 }],
   ]);
   await waitFor(() => expect(hasUnsaved()).toBe(false));
+});
+
+test('a typed reason stays while the selection empties and for what the server refuses, and is asked for on leaving', async () => {
+  const { user, written, answers } = open();
+  delete answers['/api/requests/r2/refuse'];
+  const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await user.click(reason());
+  await user.paste('No budget');
+  expect(hasUnsaved()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  expect(reason().value).toBe('No budget');
+  const send = () => screen.getByRole('button', { name: 'Refuse the selection' });
+  expect(send().hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(send());
+  await screen.findByRole('button', { name: 'Refuse the selection' });
+  expect(written).toHaveLength(2);
+  expect(reason().value).toBe('No budget');
+  answers['/api/requests/r2/refuse'] = {};
+  await user.click(send());
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(hasUnsaved()).toBe(false);
 });

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '@/components/bulk/bulk-bar';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { isSubmitKey } from '@/shared/lib/key-target';
 import styles from './decision-bulk-bar.module.css';
 import { type DecisionBulk, useDecisionBulk } from './use-decision-bulk';
@@ -14,19 +15,32 @@ interface DecisionBulkBarProps extends DecisionBulk {
 export function DecisionBulkBar({ onSelectAll, ...decisions }: DecisionBulkBarProps) {
   const { requests, onSelect } = decisions;
   const { t } = useTranslation('requests');
-  const [refusing, setRefusing] = useState(false);
+  /** Null while none is asked for. It stays where the selection changes, or where the server refuses a part of it. */
+  const [reason, setReason] = useState<string | null>(null);
   const { run, approve, refuse } = useDecisionBulk(decisions);
-  const send = (reason: string) => {
-    setRefusing(false);
-    refuse(reason);
+  const isFilled = reason !== null && reason.trim() !== '';
+  useUnsavedGuard(inputOf(isFilled, run.progress !== undefined));
+  const send = async () => {
+    if (isFilled && (await refuse(reason.trim()))) setReason(null);
   };
   return (
-    <BulkBar count={requests.length} run={run} onSelectAll={onSelectAll} onClear={() => onSelect([])}>
-      {refusing ? (
-        <Reason onBack={() => setRefusing(false)} onSend={send} />
+    <BulkBar
+      count={requests.length}
+      run={run}
+      onSelectAll={onSelectAll}
+      onClear={() => onSelect([])}
+      isFilled={isFilled}
+    >
+      {reason !== null ? (
+        <Reason
+          reason={reason}
+          onChange={setReason}
+          onBack={() => setReason(null)}
+          onSend={requests.length > 0 ? () => void send() : undefined}
+        />
       ) : (
         <>
-          <Button onClick={() => setRefusing(true)}>{t('actions.refuse')}</Button>
+          <Button onClick={() => setReason('')}>{t('actions.refuse')}</Button>
           <Button onClick={approve}>{t('actions.approve')}</Button>
         </>
       )}
@@ -35,20 +49,22 @@ export function DecisionBulkBar({ onSelectAll, ...decisions }: DecisionBulkBarPr
 }
 
 interface ReasonProps {
+  reason: string;
+  onChange: (reason: string) => void;
   onBack: () => void;
-  onSend: (reason: string) => void;
+  /** Absent while nothing is selected. */
+  onSend: (() => void) | undefined;
 }
 
 /** One reason for all of them. */
-function Reason({ onBack, onSend }: ReasonProps) {
+function Reason({ reason, onChange, onBack, onSend }: ReasonProps) {
   const { t } = useTranslation(['requests', 'common']);
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
   const missing = tried && reason.trim() === '';
   const send = () => {
     setTried(true);
-    if (reason.trim() !== '') onSend(reason.trim());
+    onSend?.();
   };
   // The shortcut of the page approves the open request.
   const sendByKeys = (event: KeyboardEvent) => {
@@ -68,7 +84,7 @@ function Reason({ onBack, onSend }: ReasonProps) {
         status={missing ? 'error' : ''}
         aria-describedby={`${id}-problem`}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onChange(target.value)}
         onKeyDown={sendByKeys}
       />
       <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -76,7 +92,7 @@ function Reason({ onBack, onSend }: ReasonProps) {
       </p>
       <div className={styles.buttons}>
         <Button onClick={onBack}>{t('common:actions.back')}</Button>
-        <Button danger onClick={send}>
+        <Button danger disabled={onSend === undefined} onClick={send}>
           {t('processing.bulk.refuse')}
         </Button>
       </div>

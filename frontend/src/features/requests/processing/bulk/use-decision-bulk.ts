@@ -25,6 +25,7 @@ export function useDecisionBulk({ requests, draftOf, dropDraft, onSelect }: Deci
   const run = useBulkRun();
   const [send] = useSendDecisionMutation();
 
+  /** True where all of them are decided. */
   const perform = async (
     commandOf: (request: Request) => DecisionCommand,
     message: (count: number) => string,
@@ -35,6 +36,7 @@ export function useDecisionBulk({ requests, draftOf, dropDraft, onSelect }: Deci
     for (const id of decided) dropDraft(id);
     onSelect(requests.filter(({ id }) => !decided.has(id)).map(({ id }) => id));
     if (changes.length > 0) toast.success(message(changes.length));
+    return changes.length === requests.length;
   };
 
   const approvalFor = (request: Request): DecisionCommand => {
@@ -49,7 +51,7 @@ export function useDecisionBulk({ requests, draftOf, dropDraft, onSelect }: Deci
     run,
     approve: () => void perform(approvalFor, (count) => t('processing.bulk.approved', { count })),
     refuse: (reason: string) =>
-      void perform(
+      perform(
         ({ id, version }) => ({ id, refusal: { reason, version } }),
         (count) => t('processing.bulk.refused', { count }),
       ),

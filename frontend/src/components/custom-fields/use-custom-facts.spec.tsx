@@ -7,12 +7,16 @@ const MODEL = {
   id: 'm1',
   fields: [
     { key: 'checked', label: 'Checked', type: 'date', options: [], required: false },
+    { key: 'tolerance', label: 'Tolerance', type: 'number', options: [], required: false },
     { key: 'until', label: 'Until', type: 'date', options: [], required: false },
   ],
 };
 
 function CustomFacts() {
-  const facts = useCustomFacts({ modelId: 'm1', values: { checked: '2026-03-31', until: 'next spring' } });
+  const facts = useCustomFacts({
+    modelId: 'm1',
+    values: { checked: '2026-03-31', until: 'next spring', tolerance: 0.00041 },
+  });
   const { date } = useDates();
   return (
     <>
@@ -26,6 +30,13 @@ function CustomFacts() {
   );
 }
 
+test('the name of a field is not shown for its label while the model is loading', async () => {
+  answerByPath({ '/api/models/m1': MODEL, '/api/tenants/current': { id: 't1', timeZone: 'Europe/Paris' } });
+  renderPage(<CustomFacts />, { permissions: ['catalog:read'] });
+  expect(screen.queryByText(/^checked/)).toBeNull();
+  await screen.findByText('Checked: Mar 31, 2026');
+});
+
 test('a date field shows its day, also where the organisation is west of Greenwich, and other text as it is', async () => {
   answerByPath({
     '/api/models/m1': MODEL,
@@ -35,4 +46,5 @@ test('a date field shows its day, also where the organisation is west of Greenwi
   await screen.findByText(/^Mar 30/);
   await screen.findByText('Checked: Mar 31, 2026');
   expect(screen.getByText('Until: next spring')).toBeTruthy();
+  expect(screen.getByText('Tolerance: 0.00041')).toBeTruthy();
 });

@@ -5,7 +5,8 @@ import type { ArticleDto } from '@/api/generated/catalog';
 import { useGetModelQuery } from '@/api/generated/models';
 import { useLanguage } from '@/i18n/use-language';
 import { isDay } from '@/shared/lib/dates/period';
-import { formatDay, formatQuantity } from '@/shared/lib/numbers/format';
+import { formatDay, formatNumber } from '@/shared/lib/numbers/format';
+import { MAX_DECIMALS } from './custom-number';
 
 interface CustomFact {
   id: string;
@@ -20,16 +21,19 @@ const FILE_ID = /^[0-9a-f]{24}$/;
 export function useCustomFacts({ modelId, values }: Pick<ArticleDto, 'modelId' | 'values'>) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
-  const { data: model } = useGetModelQuery(
+  const { data: model, isLoading } = useGetModelQuery(
     { id: modelId ?? '' },
     { skip: modelId === null || Object.keys(values).length === 0 },
   );
+  // The name of a field is no word for people; its label comes with the model.
+  if (isLoading) return [];
   return Object.entries(values).flatMap(([key, value]): CustomFact[] => {
     if (value === null || value === '') return [];
     const field = model?.fields.find((one) => one.key === key);
     const label = field?.label ?? key;
     if (typeof value === 'boolean') return [{ id: key, label, value: t(value ? 'facts.yes' : 'facts.no') }];
-    if (typeof value === 'number') return [{ id: key, label, value: formatQuantity(value, language) }];
+    if (typeof value === 'number')
+      return [{ id: key, label, value: formatNumber(value, language, MAX_DECIMALS) }];
     // A link sends the session cookie, and the server names the file.
     if (field?.type === 'file' && FILE_ID.test(value))
       return [{ id: key, label, value: <a href={filePath(value)}>{t('facts.file')}</a> }];

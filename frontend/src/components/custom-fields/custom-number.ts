@@ -2,7 +2,7 @@ import { parseDecimal } from '@/shared/lib/numbers/decimal';
 import { formatForInput } from '@/shared/lib/numbers/format';
 
 /** More than a number has. */
-const MAX_DECIMALS = 20;
+export const MAX_DECIMALS = 20;
 
 /** Parses the number of a custom field: typed, with a comma or a point and an optional minus, or stored. */
 export function toNumber(typed: string | number, language: string): number | null {

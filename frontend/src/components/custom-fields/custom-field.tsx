@@ -1,9 +1,9 @@
-import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
-import { useDayFormat } from '@/i18n/use-day-format';
 import { useLanguage } from '@/i18n/use-language';
+import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { toNumber, toTyped } from './custom-number';
 import { FileField } from './file-field';
 
@@ -17,12 +17,10 @@ interface DayFieldProps {
 
 /** Days are sent as 2026-03-31; the picker uses its own date type. */
 function DayField({ value, onChange, ...rest }: DayFieldProps) {
-  const format = useDayFormat();
   return (
-    <DatePicker
+    <DayPicker
       {...rest}
       style={{ width: '100%' }}
-      format={format}
       value={value ? dayjs(value, DAY) : null}
       onChange={(date: Dayjs | null) => onChange?.(date?.format(DAY) ?? null)}
     />
@@ -48,41 +46,48 @@ function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   );
 }
 
+/** The value that a form holds. Without one it reads what every object inherits under keys such as `constructor`. */
+const heldValue = <Value,>(value: Value) => (typeof value === 'function' ? undefined : value);
+
+const valueProps = (value: unknown) => ({ value: heldValue(value) });
+const checkedProps = (value: unknown) => ({ checked: value === true });
+
 /** An input for a custom field, by its type. */
 export function CustomField({ field }: { field: FieldDefinitionDto }) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const { key, type, label, required, options } = field;
-  const name = ['values', key];
+  const item = { name: ['values', key], getValueProps: valueProps };
   const named = required ? label : `${label} (${t('common:form.optional')})`;
-  const rules = required ? [{ required, message: t('common:form.required') }] : [];
+  const rules = required ? [{ required, message: t('common:form.required'), transform: heldValue }] : [];
   switch (type) {
     case 'checkbox':
       return (
-        <Form.Item name={name} valuePropName="checked">
+        <Form.Item {...item} valuePropName="checked" getValueProps={checkedProps}>
           <Checkbox>{label}</Checkbox>
         </Form.Item>
       );
     case 'select':
       return (
-        <Form.Item name={name} label={named} rules={rules}>
+        <Form.Item {...item} label={named} rules={rules}>
           <Select allowClear={!required} options={options.map((value) => ({ value, label: value }))} />
         </Form.Item>
       );
     case 'date':
       return (
-        <Form.Item name={name} label={named} rules={rules}>
+        <Form.Item {...item} label={named} rules={rules}>
           <DayField />
         </Form.Item>
       );
     case 'number':
       return (
         <Form.Item
-          name={name}
+          {...item}
           label={named}
           rules={[
             ...rules,
             {
+              transform: heldValue,
               validator: (_rule, value: string | number | null | undefined) =>
                 value === undefined || value === null || value === '' || toNumber(value, language) !== null
                   ? Promise.resolve()
@@ -95,19 +100,19 @@ export function CustomField({ field }: { field: FieldDefinitionDto }) {
       );
     case 'textarea':
       return (
-        <Form.Item name={name} label={named} rules={rules}>
+        <Form.Item {...item} label={named} rules={rules}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
         </Form.Item>
       );
     case 'file':
       return (
-        <Form.Item name={name} label={named} rules={rules}>
+        <Form.Item {...item} label={named} rules={rules}>
           <FileField />
         </Form.Item>
       );
     case 'text':
       return (
-        <Form.Item name={name} label={named} rules={rules}>
+        <Form.Item {...item} label={named} rules={rules}>
           <Input autoComplete="off" />
         </Form.Item>
       );

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { forgetAnswers } from '@/api/offline/answers';
+import { connectAnswers } from '@/api/offline/kept-answers';
+import { followTabs, readEntries, startOutbox } from '@/api/offline/outbox';
+import { currentOwner } from '@/api/offline/owner';
+import { usePrincipal } from '@/components/access/principal';
+import { useAppSelector } from '../store/store';
+import { answerStore, keepEarlierAnswers } from './answer-store';
+import { applySent } from './apply-sent';
+
+/** Sends what waits while its author is signed in, and keeps answers for reading. */
+export function useOutbox() {
+  const { user, status } = usePrincipal();
+  // While the page stays under the dialog that asks to sign in again, the status stays as well.
+  const hasSession = useAppSelector(({ auth }) => auth.isAuthenticated);
+  const userId = user?._id;
+  useEffect(() => {
+    const controller = new AbortController();
+    followTabs(controller.signal);
+    connectAnswers(answerStore);
+    keepEarlierAnswers();
+    return () => controller.abort();
+  }, []);
+  const isSignedIn = status === 'authenticated' && hasSession;
+  const owner = isSignedIn && user !== null ? `${user._id}/${user.tenantId}` : null;
+  useEffect(() => {
+    void readEntries().catch(() => undefined);
+    if (owner === null) return undefined;
+    const controller = new AbortController();
+    void startOutbox((entry, answer) => void applySent(entry, answer), controller.signal);
+    return () => controller.abort();
+  }, [owner]);
+  useEffect(() => {
+    // Another user of this device reads nothing of what the previous one saw.
+    const account = currentOwner()?.userId;
+    if (status === 'authenticated' && account) void forgetAnswers(account).catch(() => undefined);
+  }, [status, userId]);
+}

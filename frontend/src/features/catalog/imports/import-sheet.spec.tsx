@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { answerByPath, renderPage } from '@/testing/page';
+import { ImportSheet } from './import-sheet';
+
+const FAILED = {
+  ...{ id: 'i1', version: 3, fileName: 'articles.csv', sample: false, status: 'failed', format: 'csv' },
+  ...{ encoding: 'utf-8', separator: ',', decimal: '.', dateOrder: null, asksDateOrder: false, header: true },
+  ...{ addStock: false, stockLeftOut: 0, source: null, columns: [], siteId: null, modelId: 'm1', rows: 2 },
+  ...{ categories: [], suppliers: [], locations: 0, applied: 2, jobId: null, error: 'INTERNAL' },
+  summary: { create: 2, change: 0, join: 0, unchanged: 0, refuse: 0 },
+  undone: { removed: 1, restored: 0, archived: 0, kept: 0, reversed: 0 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test.each([
+  [true, /^The import could not be taken back completely/],
+  [false, /nothing has changed/],
+])('a failed import of which something is left (%s) says so', async (canUndo, text) => {
+  answerByPath({
+    '/api/catalog/imports/i1': { ...FAILED, canUndo },
+    '/api/catalog/imports/i1/rows': { items: [], nextCursor: null },
+  });
+  renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
+  await screen.findByText(text);
+  expect(screen.queryAllByText(canUndo ? /nothing has changed/ : /taken back completely/)).toEqual([]);
+});
+
+test.each([
+  ['IMPORT_OUTDATED', /^The catalogue has changed since the check/],
+  ['PLAN_LIMIT_ARTICLES', /^Your plan does not include/],
+  ['INTERNAL', /INTERNAL/],
+])('a failed import says why (%s), and not that the server does not answer', async (error, text) => {
+  answerByPath({
+    '/api/catalog/imports/i1': { ...FAILED, error, canUndo: false },
+    '/api/catalog/imports/i1/rows': { items: [], nextCursor: null },
+  });
+  renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
+  await screen.findByText(text);
+  expect(screen.queryByText(/server is not answering/)).toBeNull();
+});

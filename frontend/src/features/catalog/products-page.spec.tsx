@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answerByPath, renderPage } from '@/testing/page';
+import { ProductsPage } from './products-page';
+
+const article = (name: string) => ({
+  id: name.toLowerCase(),
+  name,
+  sku: name.toUpperCase(),
+  unit: '',
+  decimals: 0,
+  tracking: 'quantity',
+  returnable: false,
+  archived: false,
+  categoryId: null,
+  components: [],
+  photos: [],
+});
+
+test('the articles of another page have no figures until theirs are read, and not 0', async () => {
+  globalThis.scrollTo = () => undefined;
+  let arrive = () => {};
+  const ofLamp = new Promise<object>((resolve) => {
+    arrive = () => resolve({ items: [{ articleId: 'lamp', onHand: 9, available: 9 }] });
+  });
+  answerByPath({
+    '/api/catalog/articles': (query) =>
+      query.has('cursor')
+        ? { items: [article('Lamp')], nextCursor: null }
+        : { items: [article('Rope')], nextCursor: 'c2' },
+    '/api/stock/totals': (query) =>
+      query.get('articleId') === 'lamp'
+        ? ofLamp
+        : { items: [{ articleId: 'rope', onHand: 7, available: 7 }] },
+    '/api/catalog/categories': { items: [], nextCursor: null },
+    '/api/views': { items: [], nextCursor: null },
+  });
+  renderPage(<ProductsPage title="Products" stock={() => null} stockActions={() => null} />, {
+    permissions: ['catalog:read', 'stock:read'],
+    path: '/catalog/products',
+  });
+  await waitFor(() => expect(screen.getAllByText('7').length).toBeGreaterThan(0));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('Lamp');
+  expect(screen.queryAllByText('0')).toEqual([]);
+  arrive();
+  await waitFor(() => expect(screen.getAllByText('9').length).toBeGreaterThan(0));
+});

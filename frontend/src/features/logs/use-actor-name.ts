@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { LogDto } from '@/api/generated/logs';
+
+/** Names who did something. An erased person has an id and no name; what the server did has neither. */
+export function useActorName() {
+  const { t } = useTranslation('logs');
+  return ({ actor, actorId }: Pick<LogDto, 'actor' | 'actorId'>): string =>
+    actor?.name ?? t(actorId === null ? 'server' : 'formerMember');
+}

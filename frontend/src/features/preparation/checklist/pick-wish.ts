@@ -1,0 +1,88 @@
+import type { PickDto } from '@/api/generated/preparation';
+import { type Kept, theirsOf } from '@/api/offline/outbox.rules';
+import type { ApiProblem } from '@/api/to-problem';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
+import type { OrderLine } from '../order-lines';
+
+/** What a pick names beside the quantity. */
+export type Named = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
+
+/** A pick that is requested and not confirmed yet. */
+export interface Wish {
+  /** The total picked quantity; of a scan that adds pieces, the one that was expected when it was scanned. */
+  readonly quantity: number;
+  /** How many pieces a scan adds to those that are picked. */
+  readonly adds?: number;
+  /** What its picker calls it, where it has to wait. */
+  readonly label: string;
+  readonly named: Named;
+  /** Whether it names a lot or units: as many picked by another person are not the same pieces. */
+  readonly isTracked: boolean;
+}
+
+/** A scanned code with the quantity that it picks. */
+export interface Scan {
+  readonly code: string;
+  readonly quantity: number;
+  /** How many pieces it adds; absent where the whole line is picked. */
+  readonly adds?: number;
+}
+
+/** The state of a line's pending or refused pick. */
+export interface LineState {
+  /** The requested quantity that is not confirmed yet. */
+  wanted?: number;
+  /** What the pending pick names. */
+  named?: Named;
+  /** Whether it waits for the network. */
+  isKept?: true;
+  /** A concurrent pick: its quantity, and the pick that was requested here. */
+  conflict?: { theirs: number; mine: number; named?: Named };
+  problem?: ApiProblem;
+}
+
+const NAMES = ['scannedCode', 'lotId', 'assetIds'] as const satisfies readonly (keyof Named)[];
+
+export const withNamed = (named: Named): { named?: Named } =>
+  Object.keys(named).length > 0 ? { named } : {};
+
+/** What the body of a kept pick names. */
+const namedIn = (body: Readonly<Record<string, unknown>>): Named =>
+  Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
+
+export const wishOf = (line: OrderLine, quantity: number, named: Named): Wish => ({
+  quantity,
+  label: [line.article?.name, line.locationPath].filter(Boolean).join(' · '),
+  named,
+  isTracked:
+    (line.article?.tracking === 'lot' || line.article?.tracking === 'serial') &&
+    Object.keys(named).length > 0,
+});
+
+/** The total picked quantity that a wish asks for, where so much is picked. */
+export const totalOf = ({ quantity, adds }: Wish, picked: number): number =>
+  adds === undefined ? quantity : toThousandth(picked + adds);
+
+/** The state of a line whose picks wait to be sent, or were refused when they were. */
+export function keptState({ entries, quantity, refused }: Kept): LineState {
+  const theirs = refused && theirsOf(refused);
+  if (theirs !== undefined && quantity !== undefined)
+    return { conflict: { theirs, mine: quantity, ...withNamed(namedIn(entries.at(-1)?.body ?? {})) } };
+  if (refused?.problem !== undefined) return { problem: refused.problem };
+  if (quantity === undefined) return {};
+  return { wanted: quantity, isKept: true, ...withNamed(namedIn(entries.at(-1)?.body ?? {})) };
+}
+
+/** A conflicting pick is a choice, unless both picked as many of the same; any other failure is a problem. */
+export function refusalOf({ quantity, adds, named, isTracked }: Wish, problem: ApiProblem): LineState {
+  const theirs = theirsOf({ problem });
+  if (theirs === undefined || adds !== undefined) return { problem };
+  if (theirs === quantity && !isTracked) return {};
+  return { conflict: { theirs, mine: quantity, ...withNamed(named) } };
+}
+
+/** The units of a line with its pending pick. Undefined while a scan is pending: the server finds its unit. */
+export function unitsWith({ wanted, named }: LineState, { assetIds }: OrderLine): string[] | undefined {
+  if (wanted === undefined) return assetIds;
+  return wanted === 0 ? [] : named?.assetIds;
+}

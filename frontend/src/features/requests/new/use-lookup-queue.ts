@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleDto } from '@/api/generated/catalog';
+import type { EnterOutcome, Named } from './use-article-search';
+
+/** Adds what was found, an article or a unit or a lot of it, or answers in words why not. */
+export type AddArticle = (article: ArticleDto, named?: Omit<Named, 'article'>) => unknown;
+
+/** A code that several have: the user chooses. */
+interface CodeChoice {
+  readonly code: string;
+  readonly named: readonly Named[];
+}
+
+interface CodeProblem {
+  readonly code: string;
+  readonly text: string;
+}
+
+interface LookupQueue {
+  lookUp: (code: string) => Promise<EnterOutcome>;
+  onPick: AddArticle;
+  /** Shows a code in the field again; false where the field has another text. */
+  restore: (code: string) => boolean;
+}
+
+/**
+ * Looks entered codes up one after the other and adds what each names. A scan may arrive before the previous one is
+ * answered, or while an earlier one still waits for a choice.
+ */
+export function useLookupQueue({ lookUp, onPick, restore }: LookupQueue) {
+  const { t } = useTranslation('requests');
+  const [pending, setPending] = useState(0);
+  const [choices, setChoices] = useState<readonly CodeChoice[]>([]);
+  const [problems, setProblems] = useState<readonly CodeProblem[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(onPick);
+  useLayoutEffect(() => {
+    latest.current = onPick;
+  });
+
+  const setProblem = (code: string, text?: string) =>
+    setProblems((old) => [
+      ...old.filter((problem) => problem.code !== code),
+      ...(text === undefined ? [] : [{ code, text }]),
+    ]);
+  const add = (code: string, { article, ...tracked }: Named) => {
+    const refusal = latest.current(article, tracked);
+    setProblem(code, typeof refusal === 'string' ? refusal : undefined);
+  };
+  const addByCode = async (code: string) => {
+    const outcome = await lookUp(code);
+    if (outcome === 'unknown') {
+      restore(code);
+      setProblem(code, t('search.unknown', { text: code }));
+    } else if (outcome === 'failed') {
+      setProblem(code, restore(code) ? t('search.failed') : `${code}: ${t('search.failed')}`);
+    } else if (outcome.length > 1) setChoices((old) => [...old, { code, named: outcome }]);
+    else for (const named of outcome) add(code, named);
+  };
+  const [choice] = choices;
+  return {
+    enqueue: (code: string) => {
+      setPending((count) => count + 1);
+      const next = () => addByCode(code).finally(() => setPending((count) => count - 1));
+      last.current = last.current.then(next, next);
+    },
+    isPending: pending > 0,
+    add,
+    choices: choice?.named ?? [],
+    choose: (named: Named) => {
+      setChoices(([, ...others]) => others);
+      if (choice !== undefined) add(choice.code, named);
+    },
+    problems,
+    clearProblems: () => setProblems([]),
+  };
+}

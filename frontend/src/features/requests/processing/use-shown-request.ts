@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
+import type { ListState } from '@/shared/hooks/use-list-state';
+import type { QueuedRequest } from './queue';
+
+interface ShownQueue {
+  requests: readonly QueuedRequest[];
+  /** The search and the filters that the requests are found by. */
+  filterKey: string;
+  hasMore: boolean;
+  isDesktop: boolean;
+  /** What the approver has decided, of which nothing needs to be said when it leaves the queue. */
+  decided: ReadonlySet<string>;
+}
+
+/** What the person reads, and where they came from: it holds until they open another request or search. */
+interface Held {
+  readonly request: RequestDto;
+  /** Its place in the queue. */
+  readonly at: number;
+  readonly peek: string | undefined;
+  readonly filterKey: string;
+}
+
+/**
+ * The request that is decided on: the one in the address, else the first of the queue. A request that leaves the queue
+ * stays shown, so that a decision never hits another one than the person has read.
+ */
+export function useShownRequest(
+  { requests, filterKey, hasMore, isDesktop, decided }: ShownQueue,
+  { peek, setPeek, isFiltered }: Pick<ListState<never>, 'peek' | 'setPeek' | 'isFiltered'>,
+) {
+  const [last, setLast] = useState<Held>();
+  const isSame = last?.peek === peek && last?.filterKey === filterKey && (isDesktop || peek !== undefined);
+  // Until the queue is refetched it still has what was decided, and the address may still name it.
+  const isDone = (one: string) => decided.has(one) && !requests.some((request) => request.id === one);
+  const held = isSame && !isDone(last.request.id) ? last : undefined;
+  const named = peek !== undefined && isDone(peek) ? undefined : peek;
+  const id = held?.request.id ?? named;
+  const at = requests.findIndex((one) => one.id === id);
+
+  // What is further down the queue is read by its id, as is what has left it.
+  const mayBeFurther = !isFiltered && hasMore;
+  const skip = id === undefined || at >= 0 || !(mayBeFurther || held);
+  const { currentData } = useGetRequestQuery({ id: id ?? '' }, { skip, refetchOnMountOrArgChange: true });
+  const further = mayBeFurther && currentData?.status === 'submitted' ? currentData : undefined;
+  // What a filter hides is not open.
+  const isHidden = isFiltered && at < 0;
+  const first =
+    isDesktop && (named === undefined || isHidden) ? requests.find((one) => !decided.has(one.id)) : undefined;
+  const queued = requests[at] ?? further;
+  const request = queued ?? held?.request ?? first;
+  const hasLeft = held !== undefined && queued === undefined;
+  const place = hasLeft ? held.at : Math.max(at, 0);
+  const isNew =
+    request?.id !== held?.request.id || request?.version !== held?.request.version || place !== held?.at;
+  if (request !== undefined && isNew) setLast({ request, at: place, peek, filterKey });
+
+  /** Opens a request, or none on a small screen. */
+  const open = (next: string | undefined) => {
+    setLast(undefined);
+    setPeek(next);
+  };
+  const neighbour = at < 0 ? (requests[place] ?? requests.at(-1)) : (requests[at + 1] ?? requests[at - 1]);
+  return {
+    request,
+    /** Whether it is not in the queue any more. */
+    hasLeft,
+    /** The request that has left as it is now; undefined until it is read, or where it cannot be. */
+    latest: skip ? undefined : currentData,
+    /** Nothing to decide on: what the address names is shown to be read. */
+    readId: request === undefined && !isHidden ? named : undefined,
+    open,
+    openNext: () => open(isDesktop ? neighbour?.id : undefined),
+  };
+}

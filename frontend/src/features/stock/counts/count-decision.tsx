@@ -1,0 +1,71 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Popconfirm } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type CountDto, useApproveCountMutation, useCancelCountMutation } from '@/api/generated/stock';
+import { useProblemText } from '@/api/problem';
+import { usePdfDownload } from '@/components/jobs/use-document-download';
+import { useHasUnsaved } from '@/shared/hooks/use-unsaved-guard';
+import { toast } from '@/shared/ui/feedback/toast';
+import styles from './count-sheet.module.css';
+
+/** Ends the stocktake; lines that are not counted stay as recorded. */
+export function CountDecision({ count }: { count: CountDto }) {
+  const { t } = useTranslation('counts');
+  const problemText = useProblemText();
+  const { download, busyId } = usePdfDownload();
+  const [approve, approving] = useApproveCountMutation();
+  const [cancel, cancelling] = useCancelCountMutation();
+  const open = count.lineCount - count.countedCount;
+  const isUnsaved = useHasUnsaved();
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act();
+      toast.success(done);
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  const post = () =>
+    void attempt(
+      () => approve({ id: count.id, countApprovalDto: { skipUncounted: open > 0 } }).unwrap(),
+      t('decide.approved', { number: count.number }),
+    );
+  return (
+    <div className={styles.decision}>
+      <Button
+        icon={<PrinterOutlined aria-hidden />}
+        loading={busyId === count.id}
+        onClick={() => download(count, () => `/stock/counts/${encodeURIComponent(count.id)}/sheet`)}
+      >
+        {t('decide.print')}
+      </Button>
+      <Popconfirm
+        title={t('decide.cancelTitle')}
+        description={t('decide.cancelWhat')}
+        okText={t('decide.cancel')}
+        cancelText={t('decide.goOn')}
+        onConfirm={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}
+      >
+        <Button loading={cancelling.isLoading}>{t('decide.cancel')}</Button>
+      </Popconfirm>
+      <Popconfirm
+        disabled={!isUnsaved}
+        title={t('decide.unsavedTitle')}
+        description={t('decide.unsavedWhat')}
+        okText={t('decide.approveAnyway')}
+        cancelText={t('decide.goOn')}
+        onConfirm={post}
+      >
+        <Button
+          type="primary"
+          loading={approving.isLoading}
+          disabled={count.countedCount === 0}
+          {...(isUnsaved ? {} : { onClick: post })}
+        >
+          {open > 0 ? t('decide.approveCounted') : t('decide.approve')}
+        </Button>
+      </Popconfirm>
+      {open > 0 && <p className={styles.hint}>{t('decide.openHint', { count: open })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Popconfirm } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CountEntryDto, useEnterCountMutation } from '@/api/generated/stock';
+import { isWaiting, keptAbout } from '@/api/offline/outbox.rules';
+import { sendOrKeep } from '@/api/offline/send-or-keep';
+import { useUnsent } from '@/api/offline/unsent';
+import { useProblemText } from '@/api/problem';
+import type { Article } from '@/components/articles/article-picker';
+import { SerialsInput } from '@/components/articles/serials-input';
+import { type Input, inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { numberOf } from '@/shared/lib/numbers/decimal';
+import { toast } from '@/shared/ui/feedback/toast';
+import { QuantityInput } from '@/shared/ui/forms/quantity-input';
+import { LotPicker } from '../tracking/lot-picker';
+import styles from './count-sheet.module.css';
+import { fieldsAfter, focusNext } from './next-line';
+import type { TypedCount } from './use-typed-counts';
+
+/** The server takes at most so many serial numbers of one article. */
+const MAX_COUNTED_UNITS = 2000;
+
+interface CountEntryProps {
+  countId: string;
+  article: Article;
+  /** What is counted already; another's newer count is not overwritten. */
+  counted: number | null;
+  /** The lot that is counted. */
+  lotId?: string | undefined;
+  /** The depot, for the lots to choose from. */
+  siteId?: string | undefined;
+  /** What follows; without it, the next line has the focus. */
+  onDone?: () => void;
+  /** What was typed before the line was hidden. */
+  typed?: TypedCount | undefined;
+  /** Keeps what is typed, and asks for it; without this, the entry does so itself. */
+  onTyped?: (input: Input, typed?: TypedCount) => void;
+}
+
+export const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
+  `count/${countId}/${articleId}/${lotId ?? ''}`;
+
+function useCountEntry({ countId, article, counted, lotId, onDone, typed, onTyped }: CountEntryProps) {
+  const { t } = useTranslation('common');
+  const problemText = useProblemText();
+  const { entries } = useUnsent();
+  const saved = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted;
+  const [entry, setEntry] = useState<TypedCount>(typed ?? { quantity: saved, serials: [] });
+  const { quantity, serials } = entry;
+  const root = useRef<HTMLDivElement>(null);
+  const [enter, { isLoading }] = useEnterCountMutation();
+  const [chosen, setChosen] = useState(lotId);
+  const areUnits = article.tracking === 'serial';
+  const isFilled = (some: TypedCount) => (areUnits ? some.serials.length > 0 : some.quantity !== saved);
+  useUnsavedGuard(onTyped === undefined ? inputOf(isFilled(entry), isLoading) : 'saved');
+  const type = (next: TypedCount) => {
+    setEntry(next);
+    onTyped?.(inputOf(isFilled(next), false), next);
+  };
+  const submit = async () => {
+    const entered = areUnits ? serials.length : quantity;
+    if (entered === null) return;
+    // Saving takes the line out of its list.
+    const following = fieldsAfter(root.current);
+    const subject = countSubject(countId, article.id, chosen);
+    const countEntryDto: CountEntryDto = {
+      articleId: article.id,
+      quantity: entered,
+      // A refused count is none that the server knows: sending again decides against it.
+      previous: keptAbout(entries.filter(isWaiting), subject).quantity ?? counted,
+      ...(chosen === undefined ? {} : { lotId: chosen }),
+      ...(areUnits ? { serials: [...serials] } : {}),
+    };
+    const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
+    onTyped?.('sent');
+    const answer = await sendOrKeep(
+      { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
+      (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
+    );
+    if (answer.isKept) toast.info(t('unsent.kept'));
+    if (answer.problem !== undefined) {
+      toast.error(problemText(answer.problem));
+      onTyped?.('changed');
+      return;
+    }
+    onTyped?.('saved');
+    setEntry({ quantity, serials: [] });
+    if (onDone === undefined) focusNext(root.current, following);
+    else onDone();
+  };
+  const isReady = areUnits ? serials.length > 0 || saved === null : quantity !== null && quantity !== counted;
+  return { root, entry, type, chosen, setChosen, areUnits, submit, isLoading, isReady };
+}
+
+/** A quantity as somebody counted it. */
+export function CountEntry(props: CountEntryProps) {
+  const { article, lotId, siteId } = props;
+  const { t } = useTranslation(['counts', 'stock']);
+  const { root, entry, type, chosen, setChosen, areUnits, submit, isLoading, isReady } = useCountEntry(props);
+  const { quantity, serials } = entry;
+  const save = () => {
+    if (isReady && !isLoading) void submit();
+  };
+  // Without a serial number, every unit that is recorded on the shelf is missing.
+  const asksFirst = areUnits && serials.length === 0;
+  return (
+    <div ref={root} className={styles.entry}>
+      {article.tracking === 'lot' && lotId === undefined && (
+        <LotPicker
+          article={article}
+          siteId={siteId}
+          listsAbsent
+          label={t('stock:tracking.lot')}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {areUnits ? (
+        <SerialsInput
+          label={t('entry.label', { name: article.name })}
+          value={[...serials]}
+          max={MAX_COUNTED_UNITS}
+          onChange={(next) => type({ ...entry, serials: next })}
+        />
+      ) : (
+        <QuantityInput
+          value={quantity}
+          onChange={(entered) => type({ ...entry, quantity: numberOf(entered) })}
+          label={t('entry.label', { name: article.name })}
+          unit={article.unit}
+          decimals={article.decimals}
+          size="large"
+          onEnter={save}
+        />
+      )}
+      <Popconfirm
+        disabled={!asksFirst || !isReady}
+        title={t('entry.noneTitle')}
+        description={t('entry.noneWhat')}
+        okText={t('entry.none')}
+        cancelText={t('decide.goOn')}
+        onConfirm={save}
+      >
+        <Button
+          type="primary"
+          size="large"
+          loading={isLoading}
+          disabled={!isReady}
+          {...(asksFirst ? {} : { onClick: save })}
+        >
+          {t('entry.save')}
+        </Button>
+      </Popconfirm>
+    </div>
+  );
+}

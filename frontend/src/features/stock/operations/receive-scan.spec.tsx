@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Form } from 'antd';
+import { answerByPath, renderPage } from '@/testing/page';
+import { emptyLine, type Line } from './lines-field';
+import { ReceiveScan } from './receive-scan';
+
+const named = (name: string) => ({
+  kind: 'article',
+  article: {
+    ...{ id: name.toLowerCase(), name, sku: name, unit: '', decimals: 0, tracking: 'quantity' },
+    ...{ returnable: false, components: [], photos: [] },
+  },
+});
+
+function Receiving({ onLines, busy = false }: { onLines: (lines: Line[]) => void; busy?: boolean }) {
+  const [form] = Form.useForm<{ lines: Line[] }>();
+  return (
+    <Form form={form} initialValues={{ lines: [{ ...emptyLine }] }}>
+      <ReceiveScan busy={busy} />
+      <button type="button" onClick={() => onLines(form.getFieldValue('lines'))}>
+        Look
+      </button>
+    </Form>
+  );
+}
+
+const field = () => screen.findByLabelText<HTMLInputElement>(/scan/i, { selector: 'input' });
+
+test('codes that several articles have wait for their choice, one after the other, while others are scanned', async () => {
+  answerByPath({
+    '/api/catalog/scan/T-1': { ...named('Torch'), others: [named('Tape')] },
+    '/api/catalog/scan/R-1': named('Rope'),
+  });
+  let lines: Line[] = [];
+  renderPage(<Receiving onLines={(now) => (lines = now)} />);
+  const user = userEvent.setup();
+  await user.type(await field(), 'T-1{Enter}');
+  await screen.findByRole('button', { name: /Torch/ });
+  await user.type(await field(), 'T-1{Enter}R-1{Enter}');
+  await screen.findByText(/Rope/);
+  await user.click(screen.getByRole('button', { name: /Torch/ }));
+  await user.click(await screen.findByRole('button', { name: /Tape/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Tape/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  const counted = lines.map(({ article, quantity }) => `${quantity} ${article?.name}`);
+  expect(counted.sort()).toEqual(['1 Rope', '1 Tape', '1 Torch']);
+});
+
+test('a code that is scanned while the receipt is being sent stays in the field', async () => {
+  let lines: Line[] = [];
+  renderPage(<Receiving busy onLines={(now) => (lines = now)} />);
+  const user = userEvent.setup();
+  await user.type(await field(), 'R-1{Enter}');
+  expect((await field()).value).toBe('R-1');
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  expect(lines.map(({ article }) => article)).toEqual([null]);
+});

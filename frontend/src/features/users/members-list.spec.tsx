@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { usersApi } from '@/api/generated/users';
+import { answerByPath, Refetch, renderPage } from '@/testing/page';
+import { MembersList } from './members-list';
+
+const page = (items: readonly object[]) => ({ items, nextCursor: null, total: items.length });
+const EVE = {
+  id: 'eve',
+  version: 1,
+  name: 'Eve',
+  email: 'eve@example.org',
+  status: 'active',
+  role: { id: 'picker', name: 'Picker' },
+  siteIds: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('the role of a member is named where the reader cannot grant it', async () => {
+  const held = { id: '665f1c2ab7e4d90012ab34cd', key: 'owner', name: 'Owner' };
+  answerByPath({
+    '/api/users': page([{ ...EVE, role: held }]),
+    '/api/sites': page([]),
+    '/api/roles': page([{ ...held, permissions: ['tenant:manage'] }]),
+  });
+  renderPage(<MembersList />, { permissions: ['users:manage'] });
+  await userEvent.setup().click(await screen.findByText('Eve'));
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByTitle('Owner');
+});
+
+test('the drawer of a member stays open when the member leaves the filtered list', async () => {
+  const answers: Record<string, object> = {
+    '/api/users': page([EVE]),
+    '/api/sites': page([]),
+    '/api/roles': page([]),
+  };
+  answerByPath(answers);
+  renderPage(
+    <>
+      <Refetch action={usersApi.util.invalidateTags(['Users'])} />
+      <MembersList />
+    </>,
+    { permissions: ['users:manage'], path: '/?status=active' },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Eve'));
+  await screen.findByText('Remove from the organisation');
+  answers['/api/users'] = page([]);
+  await user.click(screen.getByText('Refetch 0'));
+  await screen.findByText('0 results');
+  expect(screen.getByText('Remove from the organisation')).toBeTruthy();
+});
