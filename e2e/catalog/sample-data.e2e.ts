@@ -18,8 +18,10 @@ it('fills an empty catalogue with sample data, offers it no second time, and rem
   expect(await visit.button('catalog:sample.try').count()).toBe(0);
   expect(await onHand()).toBeGreaterThan(0);
   await visit.button('catalog:sample.remove').click();
-  await page.getByText(say('catalog:empty.title')).waitFor();
-  await page.getByText(say('catalog:sample.removed')).waitFor();
+  await Promise.all([
+    page.getByText(say('catalog:empty.title')).waitFor(),
+    page.getByText(say('catalog:sample.removed')).waitFor(),
+  ]);
   await visit.button('catalog:sample.try').waitFor();
   expect(await visit.button('catalog:sample.remove').count()).toBe(0);
   expect(await onHand()).toBe(0);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { newArticle, newRequest } from '../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { violations } from '../support/axe.js';
@@ -9,31 +10,29 @@ const stage = setStage();
 
 const helpOf = ({ page, say }: Visit) => page.getByRole('dialog', { name: say('shell:shortcuts.title') });
 
-/** A person on a page with enabled single keys, after the server has answered. */
-async function arrive(visit: Visit, path: string): Promise<void> {
+/** A person on a page with enabled single keys: something that needs to know the person is shown. */
+async function arrive(visit: Visit, path: string, marker: Locator): Promise<void> {
   await arriveAsOwner(visit);
-  const known = visit.page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
   await visit.open(path);
-  await known;
+  await marker.waitFor();
   await visit.title.waitFor();
 }
 
 it('goes to pages by g and a letter, searches by a slash, and shows every shortcut by a question mark', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
-  await arrive(visit, '/dashboard');
+  const ask = page.getByRole('main').getByRole('link', { name: say('dashboard:ask'), exact: true });
+  await arrive(visit, '/dashboard', ask);
   await page.keyboard.press('?');
   await helpOf(visit).getByText(say('shell:menu.catalog-stock')).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('p')]);
   await page.keyboard.press('Escape');
   await helpOf(visit).waitFor({ state: 'hidden' });
   // What was pressed over the open dialog went nowhere.
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('p')]);
   await visit.heading(say('shell:menu.catalog-products')).waitFor();
   await untilFocused(visit.title);
   await page.keyboard.press('/');
@@ -48,7 +47,7 @@ it('goes to pages by g and a letter, searches by a slash, and shows every shortc
 it('opens every page that the sheet names, by the keys that it names', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page } = visit;
-  await arrive(visit, '/account/profile');
+  await arrive(visit, '/account/profile', page.getByRole('main').getByRole('textbox').first());
   await page.keyboard.press('?');
   const rows = helpOf(visit).locator('dl > div');
   await rows.first().waitFor();
@@ -62,8 +61,7 @@ it('opens every page that the sheet names, by the keys that it names', async () 
   await helpOf(visit).waitFor({ state: 'hidden' });
   expect(promised.length).toBeGreaterThanOrEqual(11);
   for (const { title, letter } of promised) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(letter);
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)]);
     // The home page and the dashboard greet by name.
     if (letter === 'h') await page.waitForURL(({ pathname }) => pathname === '/');
     else if (letter === 'd') await page.waitForURL('**/dashboard');
@@ -80,11 +78,19 @@ it('decides on the request that has the focus, by the arrow keys and Ctrl+Enter'
   for (let count = 0; count < 3; count += 1)
     numbers.push((await newRequest(team, [{ articleId, quantity: 1 }])).number);
   await visit.open('/requests/processing');
+  // Single keys are off until it is known whether the person wants them, and what they may do.
+  await page.getByRole('list').getByRole('checkbox').first().waitFor();
   await visit.heading(numbers[0] ?? '').waitFor();
-  await page.keyboard.press('ArrowDown');
-  const second = page.getByRole('list').getByRole('button', { name: numbers[1] ?? '' });
-  await untilFocused(second);
-  await visit.heading(numbers[1] ?? '').waitFor();
+  const inQueue = (number = '') => page.getByRole('list').getByRole('button', { name: number });
+  for (const [key, at] of [
+    ['j', 1],
+    ['k', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await untilFocused(inQueue(numbers[at]));
+    await visit.heading(numbers[at] ?? '').waitFor();
+  }
   await page.keyboard.press('Control+Enter');
   await page.getByText(say('requests:toast.approved', { number: numbers[1] ?? '' })).waitFor();
   const { items } = await team.owner.expect(200, team.owner.get('/requests?view=processing&sort=createdAt'));
@@ -111,9 +117,9 @@ it('sends an open form by Ctrl+Enter, and reaches the toasts by Alt+T while a dr
 it('ignores single keys for a person who switched them off, on this page and on the next visit', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
-  await arrive(visit, '/account/preferences');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   const name = say('account:preferences.singleKeys.title');
+  await arrive(visit, '/account/preferences', page.getByRole('switch', { name }));
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await page.getByRole('switch', { name }).click();
   await saved;
   await page.getByRole('switch', { name, checked: false }).waitFor();
@@ -130,9 +136,7 @@ it('ignores single keys for a person who switched them off, on this page and on 
     await paletteField(visit).waitFor({ state: 'detached' });
   };
   await press();
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
   await page.reload();
-  await known;
   await page.getByRole('switch', { name, checked: false }).waitFor();
   await press();
   expect(await violations(page)).toEqual([]);
@@ -143,9 +147,9 @@ it('goes through the rows of a list by j and k, opens one by Enter, and saves th
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
   for (const name of ['Anvil', 'Bellows', 'Chisel']) await newArticle(team, { name });
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
   await visit.open('/catalog/products');
-  await known;
+  // Known is what the person may do, and whether they want single keys.
+  await visit.button('catalog:actions.create').waitFor();
   const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await row('Chisel').waitFor();
   for (const [key, name] of [

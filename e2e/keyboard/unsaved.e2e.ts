@@ -8,15 +8,13 @@ const stage = setStage();
 
 const question = ({ page, say }: Visit) => page.getByRole('dialog', { name: say('shell:unsaved.title') });
 
-/** Answers, and waits until the question has left the document: until then it takes the key Escape for itself. */
+/** Answers, and waits until the question is hidden: until then it takes the key Escape for itself. */
 async function answer(visit: Visit, key: 'stay' | 'leave'): Promise<void> {
-  const { page, say } = visit;
+  const { say } = visit;
   await question(visit)
     .getByRole('button', { name: say(`shell:unsaved.${key}`) })
     .click();
-  await page
-    .getByRole('dialog', { name: say('shell:unsaved.title'), includeHidden: true })
-    .waitFor({ state: 'detached' });
+  await question(visit).waitFor({ state: 'hidden' });
 }
 
 /** Opens the form of a new article, and types its name. */

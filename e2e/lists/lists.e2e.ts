@@ -1,7 +1,7 @@
 import { newArticle, type Team } from '../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { fill } from '../support/fill.js';
-import { PHONE, setStage } from '../support/stage.js';
+import { LAPTOP, PHONE, setStage } from '../support/stage.js';
 import type { Visit } from '../support/visit.js';
 
 const stage = setStage();
@@ -47,6 +47,28 @@ it('begins its next page at the top, and leads back to the first', async () => {
   expect(await row('Lamp 10').count()).toBe(0);
   await visit.button('common:actions.firstPage').click();
   await row('Lamp 10').waitFor();
+});
+
+it('folds the filters of a long list on a phone, and keeps its tools and the way back to the whole list', async () => {
+  const visit = await stage.visit({ language: 'en', screen: PHONE });
+  const { page, say } = visit;
+  await arriveAsOwner(visit);
+  await visit.open('/requests/mine');
+  const fold = visit.button('common:filters.open');
+  const from = page.getByLabel(say('common:filters.from'), { exact: true });
+  await fold.and(page.locator('[aria-expanded=false]')).waitFor();
+  expect(await from.isVisible()).toBe(false);
+  await visit.button('common:views').waitFor();
+  await fold.click();
+  await from.fill('2020-01-01');
+  await page.waitForURL(({ searchParams }) => searchParams.get('from') === '2020-01-01');
+  expect(await visit.overflow()).toBeLessThanOrEqual(0);
+  await fold.click();
+  await from.waitFor({ state: 'hidden' });
+  await visit.button('common:actions.clearFilters').first().waitFor();
+  await page.setViewportSize(LAPTOP);
+  await from.waitFor();
+  expect(await fold.isVisible()).toBe(false);
 });
 
 /** Controls that a finger misses: those that are drawn small and lie in nothing larger that does the same. */

@@ -38,9 +38,13 @@ it('shows menu entries first and then what the organisation has, and opens it by
   await option(visit, new RegExp(`^${number}`)).waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('theo');
-  await page.waitForFunction(() => document.querySelector('[role=option] mark')?.textContent === 'Théo');
-  const [first] = await page.getByRole('option').allInnerTexts();
-  expect(first).toMatch(/^Théodolite/);
+  // Between two answers there may be no options.
+  await page.waitForFunction(() => {
+    const first = document.querySelector('[role=option]');
+    return (
+      first?.textContent?.startsWith('Théodolite') && first.querySelector('mark')?.textContent === 'Théo'
+    );
+  });
   await page.keyboard.press('Enter');
   await page.waitForURL(
     ({ pathname, searchParams }) => pathname === '/catalog/products' && searchParams.has('peek'),

@@ -89,6 +89,8 @@ it('ends the session on signing out, forgets the token and returns home', async 
   await visit.open('/dashboard');
   await page.getByRole('button', { name: say('shell:avatar.open') }).click();
   expect(await stored(visit, 'access_token')).not.toBeNull();
+  // A question that was on its way when the session ended is refused, and rightly.
+  visit.expectRefusal('/api/', 401);
   await visit.button('shell:avatar.signOut').click();
   await page.waitForURL(`${visit.origin}/`);
   await page

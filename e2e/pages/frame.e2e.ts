@@ -79,7 +79,7 @@ it('has a sidebar from 1024 px, which is compact until it is pointed at or pinne
   await untilWide(visit, false);
   await page.setViewportSize({ width: 1023, height: 700 });
   await visit.button('shell:nav.open').waitFor();
-  expect(await sidebarOf(visit).count()).toBe(0);
+  await sidebarOf(visit).waitFor({ state: 'detached' });
 });
 
 it('greets in the avatar menu by the first word of the address, and leads to the profile and out', async () => {
@@ -110,10 +110,14 @@ it('changes pages in 0.35 s, and not at all for a person who wants no motion', a
           const running = document
             .getAnimations()
             .filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('page-'));
-          if (running.length === 0) requestAnimationFrame(look);
-          else resolve(running.map(({ effect }) => effect?.getTiming().duration));
+          resolve(running.map(({ effect }) => effect?.getTiming().duration));
         };
-        look();
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          void transition.ready.then(look);
+          return transition;
+        };
       }),
   );
   await visit.go('featured');

@@ -1,5 +1,6 @@
 import { approved } from '../../backend/test/support/goods/tracked.js';
 import { newArticle, newMember, receive } from '../../backend/test/support/people/people.js';
+import { until } from '../../backend/test/support/until.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { expectUsable, violations } from '../support/axe.js';
 import { PHONE, setStage } from '../support/stage.js';
@@ -25,10 +26,43 @@ it('shows changes of other people, in every tab of the browser and over one stre
   expect(streams).toHaveLength(1);
   // The tab that held the stream goes, and another one takes it over.
   await page.close();
-  await second.waitForRequest((request) => request.url().endsWith('/api/events')).catch(() => undefined);
+  await second
+    .waitForRequest((request) => new URL(request.url()).pathname === '/api/events')
+    .catch(() => undefined);
   await newArticle(team, { name: 'Seen by who is left' });
   await second.getByText('Seen by who is left').first().waitFor();
   await second.close();
+});
+
+it('shows what changes while a page starts, and reads nothing twice otherwise', async () => {
+  const visit = await stage.visit({ language: 'en' });
+  const { page } = visit;
+  const team = await arriveAsOwner(visit);
+  let connect: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (connect = resolve));
+  await page.route('**/api/events*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/catalog/articles') lists.push(request.url());
+  });
+  await visit.open('/catalog/products');
+  await visit.title.waitFor();
+  const read = page.waitForResponse((response) => response.url().includes('/api/catalog/articles'));
+  if (lists.length === 0) await read;
+  const before = lists.length;
+  const connected = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const articleId = await newArticle(team, { name: 'Made meanwhile' });
+  await until('it is in the activity', async () => {
+    const { items } = await team.owner.expect(200, team.owner.get(`/logs?subjectId=${articleId}`));
+    return items.length > 0;
+  });
+  connect();
+  await connected;
+  await page.getByText('Made meanwhile').first().waitFor();
+  expect(lists.length - before).toBe(1);
 });
 
 it.each([
@@ -106,7 +140,7 @@ it('walks several orders at once by keyboard on a phone, beside what another sto
   const lineId = three?.lines[0]?.id;
   await other.client.expect(200, other.client.post(`${theirs}/picks`, { lineId, quantity: 4 }));
   const finish = page.getByRole('button', { name: say('preparation:walk.finish_other', { count: 3 }) });
-  await finish.waitFor();
+  await finish.and(page.locator(':enabled')).waitFor();
   const askedAfterwards: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/preparation/walks')) askedAfterwards.push(request.url());

@@ -174,10 +174,17 @@ it('what a user left unsent is sent by that user only, and lost only by a decisi
   await page.context().setOffline(true);
   await box(visit, 'Lamp 01').click();
   await waitingMarks(visit).waitFor();
-  await page.getByRole('button', { name: new RegExp(say('shell:avatar.open')) }).click();
-  await visit.button('shell:avatar.signOut').click();
-  await visit.button('offline:leave.stay').click();
+  const askToLeave = async () => {
+    await page.getByRole('button', { name: new RegExp(say('shell:avatar.open')) }).click();
+    await visit.button('shell:avatar.signOut').click();
+    await visit.button('offline:leave.stay').click();
+    await waitingMarks(visit).waitFor();
+  };
+  await askToLeave();
+  // After a start without a network, no answer has said who is signed in.
+  await page.reload();
   await waitingMarks(visit).waitFor();
+  await askToLeave();
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await page.context().clearCookies();
@@ -194,6 +201,8 @@ it('what a user left unsent is sent by that user only, and lost only by a decisi
   await page.getByRole('checkbox', { name: 'Lamp 01', checked: true }).waitFor();
   await visit.button('preparation:actions.complete').and(page.locator(':enabled')).waitFor();
   expect((await orderAt(team, order)).lines.map(({ picked }) => picked)).toEqual([3, 3]);
+  // What the page asks for in between is refused, and rightly.
+  visit.expectRefusal('/api/', 401);
   // Nothing of it is readable for who comes after a sign-out.
   await page.getByRole('button', { name: new RegExp(say('shell:avatar.open')) }).click();
   await visit.button('shell:avatar.signOut').click();

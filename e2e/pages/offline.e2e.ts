@@ -76,6 +76,10 @@ it('a sign-in in another tab shows no data of the previous person', async () => 
   first.expectRefusal('/api/events', 403);
   const second = new Visit(await first.page.context().newPage(), first.origin, wordsOf('en'));
   await arriveSignedIn(second, newAddress('somebody-else'));
+  // The first tab stores the other person's token before it stores who that is.
+  const session = await second.page.context().request.get(`${second.origin}/api/auth/session`);
+  const { accessToken } = (await session.json()) as { accessToken: string };
+  await first.page.evaluate((token) => localStorage.setItem('access_token', token), accessToken);
   await second.open('/account/profile');
   await second.title.waitFor();
   await comeToFront(first);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { foundTeam } from '../../backend/test/support/people/people.js';
 import { arriveSignedIn } from '../support/arrive.js';
 import { violations } from '../support/axe.js';
@@ -8,6 +9,8 @@ import type { Visit } from '../support/visit.js';
 
 const stage = setStage();
 
+const LAYOUT_MS = 30_000;
+
 /** Waits until a page shows what it is and no longer a skeleton of it. */
 async function settled({ page, title }: Visit): Promise<void> {
   await title.waitFor();
@@ -17,6 +20,21 @@ async function settled({ page, title }: Visit): Promise<void> {
       null,
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // The layout follows a new size of the window some frames later. A page that stays too wide is reported below.
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, undefined, { timeout: LAYOUT_MS }).catch(() => undefined);
+}
+
+/** Remembers in the page that its title was hidden, as while a part of the page waits for its texts. */
+function watchTitle(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const isHidden = target instanceof HTMLElement && target.style.display === 'none';
+        if (isHidden && target.querySelector('h1') !== null) document.documentElement.dataset['hidden'] = '';
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  });
 }
 
 /** Everything that is wrong with one page on one screen. */
@@ -29,6 +47,8 @@ async function wrongWith(visit: Visit, path: string, isAudited: boolean): Promis
   const overflow = await visit.overflow();
   if (overflow > 0)
     wrong.push(`${path} reaches ${overflow} px beyond the edge of ${visit.page.viewportSize()?.width}`);
+  if ((await visit.page.locator('html[data-hidden]').count()) > 0)
+    wrong.push(`${path} hides its title again while it loads`);
   if (isAudited) wrong.push(...(await violations(visit.page)).map((one) => `${path} ${one}`));
   return wrong;
 }
@@ -57,12 +77,13 @@ async function organisation(): Promise<{ email: string; order: string }> {
 }
 
 it.each(CASES)(
-  'answers every route with a page that is named, fits a phone and a laptop, and is accessible: $theme, $which',
+  'answers every route with a page that is named, shows its title once and for all, fits a phone and a laptop, and is accessible: $theme, $which',
   async ({ theme, audited, paths }) => {
     filled ??= organisation();
     const { email, order } = await filled;
     const visit = await stage.visit({ language: 'fr', theme });
     await arriveSignedIn(visit, email);
+    await watchTitle(visit.page);
     const sheet = `/preparation/checklist?order=${order}`;
     const wrong: string[] = [];
     for (const path of [...paths, sheet]) {

@@ -92,10 +92,17 @@ it('changes a webhook, gives it a new secret, and disables it', async () => {
   await page.getByText(say('integrations:webhooks.eventCount', { count: 2 })).waitFor();
   await visit.button('integrations:webhooks.more', { host }).click();
   await page.getByRole('menuitem', { name: say('integrations:webhooks.rotate') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('integrations:webhooks.rotate'), exact: true })
-    .click();
+  // The list is read again behind the dialog; its next command names the version that it has then.
+  await Promise.all([
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'GET' && new URL(answer.url()).pathname.endsWith('/api/webhooks'),
+    ),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('integrations:webhooks.rotate'), exact: true })
+      .click(),
+  ]);
   const secret = await visit.field(say('integrations:webhooks.secret')).inputValue();
   expect(secret).not.toBe(made.secret);
   await page

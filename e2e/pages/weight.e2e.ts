@@ -38,7 +38,14 @@ class Scales {
       if (!pathname.endsWith('.js')) return;
       this.#used.add(pathname);
       if (this.#weights.has(pathname)) return;
-      const weight = response.body().then((body) => gzipSync(body, { level: 9 }).length / KILO);
+      const weight = response.body().then(
+        (body) => gzipSync(body, { level: 9 }).length / KILO,
+        () => {
+          // The page left before it had arrived; it is weighed where it is used next.
+          this.#weights.delete(pathname);
+          return 0;
+        },
+      );
       this.#weights.set(pathname, weight);
     });
   }

@@ -1,5 +1,11 @@
-import { newArticle, newMember, newRequest } from '../../backend/test/support/people/people.js';
-import { arriveAsOwner } from '../support/arrive.js';
+import {
+  foundTenant,
+  newArticle,
+  newMember,
+  newRequest,
+  TEAM_NAME,
+} from '../../backend/test/support/people/people.js';
+import { arriveAsOwner, clientOf } from '../support/arrive.js';
 import { violations } from '../support/axe.js';
 import { LAPTOP, PHONE, setStage } from '../support/stage.js';
 
@@ -38,6 +44,8 @@ it.each([
     await panel.getByRole('button', { name: say('notifications:clear') }).click();
     await panel.getByText(say('notifications:empty')).waitFor();
     await page.reload();
+    // A click before the page has its user is lost.
+    await visit.title.waitFor();
     await bell(0).click();
     await panel.getByText(say('notifications:empty')).waitFor();
   },
@@ -66,5 +74,30 @@ it.each([
     await page.getByText(say('subscription:invoices.none')).waitFor();
     expect(await visit.overflow()).toBe(0);
     expect(await violations(page)).toEqual([]);
+  },
+);
+
+it.each([
+  ['es', LAPTOP, 'light'],
+  ['it', PHONE, 'dark'],
+] as const)(
+  'opens the link of an e-mail in its organisation, once the reader agrees (%s)',
+  async (language, screen, theme) => {
+    const visit = await stage.visit({ language, screen, theme });
+    const { page, say } = visit;
+    const { owner, tenantId } = await arriveAsOwner(visit);
+    // In a session of its own: the one of the browser stays where it is.
+    const otherId: string = (await foundTenant(owner)).tenant.id;
+    await visit.open(`/admin/logs?tenant=${tenantId}`);
+    await page.waitForURL(/\/admin\/logs$/);
+    await visit.open(`/admin/logs?tenant=${otherId}`);
+    await visit.heading(say('shell:organisation.other')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await visit.overflow()).toBe(0);
+    await visit.button('shell:organisation.open', { name: TEAM_NAME }).click();
+    await page.waitForURL(/\/admin\/logs$/);
+    await visit.heading(say('shell:menu.admin-logs')).waitFor();
+    const client = await clientOf(visit);
+    expect((await client.expect(200, client.get('/tenants/current'))).id).toBe(otherId);
   },
 );

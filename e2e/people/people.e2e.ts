@@ -143,6 +143,8 @@ it('erases an account after its address is typed, and returns to the home page',
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await visit.field(visit.say('account:profile.erase.type', { email: member.email })).fill(member.email);
+  // What the page asks for in between is refused, and rightly.
+  visit.expectRefusal('/api/', 401);
   await submit.click();
   await visit.page.waitForURL(`${visit.origin}/`);
   expect((await team.owner.get(`/users/${member.userId}`)).status).toBe(404);

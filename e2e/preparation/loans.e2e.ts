@@ -1,14 +1,18 @@
+import type { Locator } from 'playwright-core';
 import { newArticle, receive } from '../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { expectUsable } from '../support/axe.js';
 import { approve, askFor, handOver, startOrder, tick } from '../support/goods.js';
 import { setStage } from '../support/stage.js';
-import { sentence } from '../support/texts.js';
+import { sentence, wordsOf } from '../support/texts.js';
 
 const stage = setStage();
 
 /** A phone in one hand, at the depot. */
 const PHONE = { width: 390, height: 844 } as const;
+const LANGUAGES = ['en', 'fr', 'es', 'it'] as const;
+
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { height: Number.POSITIVE_INFINITY };
 
 it('takes a lent article from the request over the returns desk back to the shelf, on a phone', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE });
@@ -71,4 +75,37 @@ it('serves a queue at the counter: a scan, a name, done, and the next person', a
   }
   const { items } = await team.owner.expect(200, team.owner.get(`/stock/levels?articleId=${articleId}`));
   expect(items[0]).toMatchObject({ onHand: 1, reserved: 0 });
+});
+
+it('shows each overdue loan in one line of the list and its date in one line of the card, in each language', async () => {
+  const visit = await stage.visit({ language: 'fr', screen: { width: 1440, height: 900 } });
+  const { page } = visit;
+  const team = await arriveAsOwner(visit);
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { name: 'Perceuse à percussion', returnable: true });
+  await receive(team, articleId, 2);
+  const dueAt = '2025-09-22T12:00:00.000Z';
+  const loan = { siteId, lines: [{ articleId, quantity: 1 }], recipient: { name: 'Ada Lovelace' }, dueAt };
+  await owner.expect(201, owner.post('/requests/handout', loan));
+  for (const language of LANGUAGES) {
+    const say = wordsOf(language);
+    await visit.open(`/preparation/loans?lng=${language}`);
+    const row = page.getByRole('row').filter({ hasText: 'Perceuse' });
+    await row.getByRole('button', { name: say('loans:actions.extend'), exact: true }).waitFor();
+    const { height: ofRow } = await boxOf(row);
+    expect([language, ofRow <= 41]).toEqual([language, true]);
+    await visit.open(`/dashboard?lng=${language}`);
+    const card = page.getByRole('region', { name: say('dashboard:cards.overdue-loans.title') });
+    const side = card.getByText(sentence(say, 'loans:due.since', 'date'));
+    await side.waitFor();
+    const { height: ofDate } = await boxOf(side);
+    expect([language, ofDate <= 24]).toEqual([language, true]);
+  }
+  await visit.open('/preparation/loans?lng=it');
+  await page
+    .getByRole('button', {
+      name: wordsOf('it')('loans:actions.showArticle', { name: 'Perceuse à percussion' }),
+    })
+    .click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('articleId') === articleId);
 });

@@ -1,3 +1,4 @@
+import { approved } from '../../backend/test/support/goods/tracked.js';
 import { newArticle, newMember, newRequest, receive } from '../../backend/test/support/people/people.js';
 import { arriveAsOwner, arriveSignedIn } from '../support/arrive.js';
 import { expectUsable } from '../support/axe.js';
@@ -46,10 +47,47 @@ it('two people pick one order in two browsers: each sees the picks of the other,
   await choice.waitFor();
   await expectUsable(theirs);
   await choice
-    .getByRole('button', { name: theirs.say('preparation:conflict.mine', { quantity: '3' }) })
+    .getByRole('button', { name: theirs.say('preparation:conflict.differs.mine', { quantity: '3' }) })
     .click();
   await choice.waitFor({ state: 'detached' });
   await mine.page.getByRole('checkbox', { name: /^Cable/, checked: true }).waitFor();
   const { lines } = await owner.expect(200, owner.get(order));
   expect(lines.map(({ picked }: { picked: number }) => picked)).toEqual([3, 3]);
+});
+
+it('who starts an order that another one has claimed meanwhile hears of it, and takes it over', async () => {
+  const mine = await stage.visit({ language: 'en' });
+  const team = await arriveAsOwner(mine);
+  const { owner } = team;
+  const theirs = await stage.visit({ language: 'fr', screen: PHONE });
+  await arriveSignedIn(theirs, (await newMember(team, 'storekeeper')).email);
+  const articleId = await newArticle(team, { name: 'Tent' });
+  await receive(team, articleId, 1);
+  const { orders } = await approved(team, articleId, 1);
+  const id = orders[0]?.id ?? '';
+  const order = `/preparation/orders/${id}`;
+  await theirs.open(`/preparation/checklist?order=${id}`);
+  const start = theirs.button('preparation:actions.start');
+  await start.waitFor();
+
+  // Both claim it before either has seen the claim of the other: the second one to arrive is refused.
+  const { id: userId } = await owner.expect<{ id: string }>(200, owner.get('/users/me'));
+  await theirs.page.route(`**/api${order}/start`, async (route) => {
+    await owner.expect(200, owner.post(`${order}/assign`, { userId, expectedAssigneeId: null }));
+    await route.continue();
+  });
+  theirs.expectRefusal('/start', 409);
+  await start.click();
+  const claimed = theirs.say('preparation:sheet.claimed', { name: '' }).trim();
+  await theirs.page.getByRole('alert').filter({ hasText: claimed }).waitFor();
+  await expectUsable(theirs);
+  expect(await owner.expect(200, owner.get(order))).toMatchObject({ status: 'pending', assigneeId: userId });
+
+  await mine.open(`/preparation/checklist?order=${id}`);
+  await mine.button('preparation:actions.handBack').waitFor();
+  await theirs.button('preparation:actions.take').click();
+  await theirs.button('preparation:actions.handBack').waitFor();
+  await mine.button('preparation:actions.take').waitFor();
+  const { assigneeId } = await owner.expect(200, owner.get(order));
+  expect([assigneeId === null, assigneeId === userId]).toEqual([false, false]);
 });

@@ -4,8 +4,20 @@ import { newArticle, newRequest, receive } from '../../backend/test/support/peop
 import { arriveAsOwner } from '../support/arrive.js';
 import { expectUsable } from '../support/axe.js';
 import { setStage } from '../support/stage.js';
+import type { Visit } from '../support/visit.js';
 
 const stage = setStage();
+
+/** The request of an owner who has arrived, with all that was asked for handed out. */
+async function handedOut(visit: Visit): Promise<string> {
+  const team = await arriveAsOwner(visit);
+  const articleId = await newArticle(team, { name: 'Pompe', returnable: true });
+  await receive(team, articleId, ASKED);
+  const { id } = await newRequest(team, [{ articleId, quantity: ASKED }]);
+  await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
+  await advance(team, await orderOf(team, id), 'delivered');
+  return id;
+}
 
 it.each([
   { language: 'fr', screen: { width: 360, height: 740 }, theme: 'dark' },
@@ -15,12 +27,7 @@ it.each([
   async (arrival) => {
     const visit = await stage.visit(arrival);
     const { page, say } = visit;
-    const team = await arriveAsOwner(visit);
-    const articleId = await newArticle(team, { name: 'Pompe', returnable: true });
-    await receive(team, articleId, ASKED);
-    const { id } = await newRequest(team, [{ articleId, quantity: ASKED }]);
-    await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
-    await advance(team, await orderOf(team, id), 'delivered');
+    const id = await handedOut(visit);
 
     await visit.open(`/preparation/returns?requestId=${id}`);
     await page.getByRole('checkbox', { name: /^Pompe/ }).check();
@@ -56,3 +63,34 @@ it.each([
     await picture.waitFor();
   },
 );
+
+it('has room for the quantity of each condition in the return of a request, on a phone', async () => {
+  const visit = await stage.visit({ language: 'fr', screen: { width: 360, height: 740 } });
+  const { page } = visit;
+  const id = await handedOut(visit);
+
+  await visit.open(`/requests/archived?peek=${id}`);
+  await visit.button('requests:actions.takeBack').click();
+  const fields = page.getByRole('textbox', { name: /^Pompe/ });
+  await fields.nth(2).waitFor();
+  const boxes = await Promise.all(
+    [0, 1, 2].map(async (at) => {
+      const box = await fields.nth(at).locator('..').boundingBox();
+      if (box === null) throw new Error('a field is not shown');
+      return box;
+    }),
+  );
+  const meet = boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          other.x < one.x + one.width &&
+          one.x < other.x + other.width &&
+          other.y < one.y + one.height &&
+          one.y < other.y + other.height,
+      ),
+  );
+  expect(meet).toEqual([]);
+  await expectUsable(visit);
+});

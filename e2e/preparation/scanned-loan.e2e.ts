@@ -1,4 +1,14 @@
-import { receiveUnits, serialArticle } from '../../backend/test/support/goods/tracked.js';
+import {
+  command,
+  inDays,
+  lotArticle,
+  quantitiesOfLots,
+  receiveLot,
+  receiveUnits,
+  serialArticle,
+  started,
+  statesOf,
+} from '../../backend/test/support/goods/tracked.js';
 import { arriveAsOwner } from '../support/arrive.js';
 import { expectUsable } from '../support/axe.js';
 import { fakeCamera, printedCode } from '../support/camera.js';
@@ -89,4 +99,44 @@ it('hands a unit out at the counter by its serial number, chosen or scanned', as
   await page.getByText('Ada Lovelace').filter({ hasText: 'REQ-' }).waitFor();
   const { items } = await team.owner.expect(200, team.owner.get('/assets?state=out&sort=serial'));
   expect(items.map(({ serial }: { serial: string }) => serial)).toEqual(['RA-2', 'RA-3']);
+});
+
+it('hands over the chosen unit of two that are ready, and later the other one', async () => {
+  const visit = await stage.visit({ language: 'en', screen: PHONE });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const articleId = await serialArticle(team, { name: 'Laptop' });
+  const assetIds = await receiveUnits(team, articleId, ['LT-1', 'LT-2']);
+  const order = await started(team, articleId, 2);
+  const lineId = order.lines[0]?.id;
+  await team.owner.expect(200, command(team, order, 'picks', { lineId, quantity: 2, assetIds }));
+  await team.owner.expect(200, command(team, order, 'complete'));
+  await visit.open(`/preparation/checklist?order=${order.id}`);
+  const units = page.getByRole('group', { name: say('preparation:deliver.units', { name: 'Laptop' }) });
+  await units.getByRole('checkbox', { name: 'LT-1', checked: true }).click();
+  await expectUsable(visit);
+  await visit.button('preparation:actions.deliverPart').click();
+  await units.getByRole('checkbox', { name: 'LT-2' }).waitFor({ state: 'detached' });
+  expect(await statesOf(team, articleId)).toEqual({ 'LT-1': 'reserved', 'LT-2': 'out' });
+  await handOver(visit);
+  expect(await statesOf(team, articleId)).toEqual({ 'LT-1': 'out', 'LT-2': 'out' });
+});
+
+it('issues at the counter from the lot whose label is scanned, not from the one that expires first', async () => {
+  const visit = await stage.visit({ language: 'en', screen: PHONE });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const articleId = await lotArticle(team, { name: 'Plaster' });
+  await receiveLot(team, articleId, 2, 'SOON-1', inDays(10));
+  await receiveLot(team, articleId, 2, 'LATE-1', inDays(20));
+  await visit.open('/preparation/counter');
+  const search = page.getByRole('combobox', { name: say('requests:search.label') });
+  await search.fill('LATE-1');
+  await search.press('Enter');
+  await page.getByText(say('loans:counter.lot', { number: 'LATE-1' })).waitFor();
+  await page.getByRole('combobox', { name: say('loans:counter.person') }).fill('Ada Lovelace');
+  await expectUsable(visit);
+  await visit.button('loans:counter.confirm').click();
+  await page.getByText('Ada Lovelace').filter({ hasText: 'REQ-' }).waitFor();
+  expect(await quantitiesOfLots(team, articleId, 'onHand')).toEqual({ 'SOON-1': 2, 'LATE-1': 1 });
 });

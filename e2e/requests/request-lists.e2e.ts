@@ -48,12 +48,12 @@ it.each([
     const [first, second, third] = requests;
     visit.expectRefusal(`/api/requests/${second.id}/approve`, 409);
 
-    const known = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
     await visit.open('/requests/processing');
-    await known;
     const queue = queueOf(visit);
     const entry = (number: string) => queue.getByRole('button', { name: new RegExp(number) });
     await entry(third.number).waitFor();
+    // Who may decide is known.
+    await queue.getByRole('checkbox').first().waitFor();
     const bar = selectionOf(visit);
     await entry(first.number).focus();
     await page.keyboard.press('x');
@@ -68,7 +68,7 @@ it.each([
     const results = bar.getByRole('list', { name: say('bulk:results') });
     expect(await results.getByRole('listitem').count()).toBe(3);
     expect(await results.locator('[data-status="refused"]').innerText()).toContain(second.number);
-    await entry(first.number).waitFor({ state: 'detached' });
+    for (const { number } of [first, third]) await entry(number).waitFor({ state: 'detached' });
     await bar.getByText(say('bulk:selected', { count: 1 })).waitFor();
     expect(await queue.getByRole('checkbox').count()).toBe(1);
     expect(await queue.getByRole('checkbox').isChecked()).toBe(true);
@@ -110,7 +110,7 @@ it('shows a long queue piece by piece, finds in all of it, and extends the selec
   ]);
   await visit.open('/requests/processing');
   const queue = queueOf(visit);
-  await queue.getByRole('listitem').nth(49).waitFor();
+  await queue.getByRole('checkbox').nth(49).waitFor();
   expect(await queue.getByRole('listitem').count()).toBe(50);
   for (const place of [1, 2]) {
     await page.keyboard.press('Shift+ArrowDown');
@@ -137,22 +137,24 @@ it('finds past requests by a word and a period that the address holds, and saves
   const team = await arriveAsOwner(visit);
   const { owner } = team;
   const numbers: string[] = [];
+  let madeAt = '';
   for (const name of ['Quartz lamp', 'Cable drum']) {
-    const { id, number } = await newRequest(team, [
+    const { id, number, createdAt } = await newRequest(team, [
       { articleId: await newArticle(team, { name }), quantity: 1 },
     ]);
+    madeAt = createdAt;
     await owner.expect(200, owner.post(`/requests/${id}/refuse`, { reason: 'Pas cette fois' }));
     numbers.push(number);
   }
   const [lamp = '', drum = ''] = numbers;
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' });
+  const day = new Date(madeAt).toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' });
   await visit.open('/history/requests');
   const row = (number: string) => page.getByRole('button', { name: number });
   await row(drum).waitFor();
   await page.getByRole('searchbox', { name: say('requests:list.search') }).fill('quartz');
   await row(drum).waitFor({ state: 'detached' });
-  await page.getByLabel(say('common:filters.from'), { exact: true }).fill(today);
-  await page.waitForURL(({ searchParams }) => searchParams.get('from') === today);
+  await page.getByLabel(say('common:filters.from'), { exact: true }).fill(day);
+  await page.waitForURL(({ searchParams }) => searchParams.get('from') === day);
   await row(lamp).waitFor();
   await expectUsable(visit, 'history-requests');
 

@@ -36,6 +36,8 @@ it('picks a line of a checklist by the label that the camera of a phone sees', a
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('checkbox', { name: /^Cable/, checked: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Drill/, checked: false }).waitFor();
+  // The tick is shown before the pick is answered.
+  await visit.button('preparation:actions.complete').and(page.locator(':enabled')).waitFor();
   const order = await owner.expect(200, owner.get(`/preparation/orders/${items[0].id}`));
   const picked = order.lines.map(({ articleId, picked: quantity }: Record<string, unknown>) => [
     articleId,

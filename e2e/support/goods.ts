@@ -88,6 +88,8 @@ export async function tick(visit: Visit, line: string): Promise<void> {
 export async function handOver(visit: Visit): Promise<string> {
   const { page, say } = visit;
   await visit.button('preparation:actions.deliver').click();
+  // The notes of earlier parts are listed before; only an order that is delivered leads to the next one.
+  await visit.button('preparation:actions.nextOrder').waitFor();
   const documents = page.getByRole('list', { name: say('preparation:deliver.documents') });
   return visit.read(documents.getByRole('button'));
 }

@@ -44,6 +44,83 @@ it('lets an archived article give its barcode away, and refuses to bring it back
   await owner.expect(200, owner.post(`/catalog/articles/${old}/restore`));
 });
 
+it('brings no article back whose SKU is the barcode of another one, by hand or by a file', async () => {
+  const own = await team();
+  const { owner } = own;
+  const old = await newArticle(own, { name: 'Old', sku: 'OLD-1' });
+  await owner.expect(200, owner.post(`/catalog/articles/${old}/archive`));
+  const heir = await newArticle(own, { name: 'Heir', barcodes: ['OLD-1'] });
+  expect(codeOf(await owner.post(`/catalog/articles/${old}/restore`))).toEqual(TAKEN);
+  await owner.expect(200, owner.patch(`/catalog/articles/${heir}`, 1, { barcodes: [] }));
+  await owner.expect(200, owner.post(`/catalog/articles/${old}/restore`));
+  const file = 'Code,Name,Quantity\nP-1,Pump,5\n';
+  const first = await checkFile(owner, file);
+  await runImport(owner, first, 'commit');
+  expect((await runImport(owner, first, 'undo')).undone).toMatchObject({ archived: 1 });
+  await newArticle(own, { name: 'Other', barcodes: ['P-1'] });
+  const rows = await rowsOf(owner, await checkFile(owner, file));
+  expect(rows.map(({ problem }) => problem)).toEqual(['code-taken']);
+});
+
+it('refuses a row whose barcode is the SKU of the article that another row brings back', async () => {
+  const own = await team();
+  const { owner } = own;
+  const first = await checkFile(owner, 'Code,Name,Quantity\nP-1,Pump,5\n');
+  await runImport(owner, first, 'commit');
+  expect((await runImport(owner, first, 'undo')).undone).toMatchObject({ archived: 1 });
+  const below = await rowsOf(owner, await checkFile(owner, 'Name,Barcodes\nPump,\nOther,P-1\n'));
+  expect(below.map(({ problem }) => problem)).toEqual([null, 'code-taken']);
+  const above = await rowsOf(owner, await checkFile(owner, 'Name,Barcodes\nOther,P-1\nPump,\n'));
+  expect(above.map(({ problem }) => problem)).toEqual([null, 'code-taken']);
+});
+
+it('refuses a row that brings back an article that a row of an earlier batch brings back', async () => {
+  const own = await team();
+  const { owner } = own;
+  const first = await checkFile(owner, 'Code,Name,Quantity\nP-1,Pump,5\n');
+  await runImport(owner, first, 'commit');
+  expect((await runImport(owner, first, 'undo')).undone).toMatchObject({ archived: 1 });
+  const filler = Array.from({ length: 600 }, (_none, at) => `F${at},Filler ${at}`);
+  const checked = await checkFile(owner, ['Code,Name', ',Pump', ...filler, 'P-1,Pump pro'].join('\n'));
+  const refused = await rowsOf(owner, checked, '&outcome=refuse');
+  expect(refused.map(({ label, problem }) => [label, problem])).toEqual([['P-1', 'duplicate']]);
+});
+
+it('compares an SKU with barcodes in either case, and a scan finds the exact code', async () => {
+  const own = await team();
+  const { owner } = own;
+  await newArticle(own, { name: 'Camera', barcodes: ['ABC-1', 'abc-2'] });
+  for (const sku of ['abc-1', 'ABC-2'])
+    expect(codeOf(await owner.post('/catalog/articles', { name: 'Copy', sku }))).toEqual(TAKEN);
+  const file = 'Code,Name,Barcodes\nA,First,ABC-7\nabc-7,Second,\nabc-1,Third,\n';
+  const rows = await rowsOf(owner, await checkFile(owner, file));
+  expect(rows.map(({ problem }) => problem)).toEqual([null, 'code-taken', 'code-taken']);
+  const older = await newArticle(own, { name: 'Older', sku: 'OLDER' });
+  const mixed = await newArticle(own, { name: 'Mixed', barcodes: ['Abc-3'] });
+  await owner.expect(200, owner.patch(`/catalog/articles/${older}`, 1, { sku: 'ABC-3' }));
+  const scan = async (code: string) =>
+    (await owner.expect(200, owner.get(`/catalog/scan/${code}`))).article.id;
+  expect([await scan('Abc-3'), await scan('ABC-3'), await scan('abc-3')]).toEqual([mixed, older, older]);
+});
+
+it.each(['before', 'after'])(
+  'finds the heir of a barcode that was created %s its archived twin, in a scan and in a file',
+  async (order) => {
+    const own = await team();
+    const { owner } = own;
+    const early = order === 'before' ? await newArticle(own, { name: 'Heir' }) : undefined;
+    const old = await newArticle(own, { name: 'Old', barcodes: [CODE] });
+    await owner.expect(200, owner.post(`/catalog/articles/${old}/archive`));
+    const scan = async () => (await owner.expect(200, owner.get(`/catalog/scan/${CODE}`))).article.id;
+    expect(await scan()).toBe(old);
+    const heir = early ?? (await newArticle(own, { name: 'Heir' }));
+    await owner.expect(200, owner.patch(`/catalog/articles/${heir}`, 1, { barcodes: [CODE] }));
+    expect(await scan()).toBe(heir);
+    const { summary } = await checkFile(owner, `Name,Barcodes\nRenamed,${CODE}\n`);
+    expect(summary).toEqual({ create: 0, change: 1, join: 0, unchanged: 0, refuse: 0 });
+  },
+);
+
 it('gives a code to one of several articles that are created with it at once', async () => {
   const { owner } = await team();
   const answers = await Promise.all(

@@ -32,7 +32,8 @@ beforeAll(async () => {
     field('brand', 'text'),
     field('model', 'text'),
     field('weight', 'number'),
-    field('lent', 'checkbox'),
+    field('inspected', 'date'),
+    field('waterproof', 'checkbox'),
     field('size', 'select', ['S', 'M']),
   ];
   const { id: modelId } = await owner.expect(201, owner.post('/models', { name: 'Device', fields }));
@@ -41,13 +42,31 @@ beforeAll(async () => {
   const article = async (name: string, values: object, others: object = {}) => {
     ids[name] = await newArticle(team, { name, modelId, values, ...others });
   };
-  await article('Zip', { brand: 'Petzl', weight: 2.5, size: 'S', lent: true }, { categoryId: ropes });
-  await article('Arc', { brand: 'Petzl', weight: 2, size: 'M', lent: false }, { categoryId: slings });
+  await article(
+    'Zip',
+    { brand: 'Petzl', weight: 2.5, size: 'S', waterproof: true, inspected: '2026-03-31' },
+    { categoryId: ropes },
+  );
+  await article(
+    'Arc',
+    { brand: 'Petzl', weight: 2, size: 'M', waterproof: false, inspected: '2026-01-01' },
+    { categoryId: slings },
+  );
   await article('Crossed', { brand: 'Beal', model: 'Petzl', weight: 2.5 }, { tracking: 'lot' });
   await article('Gone', { brand: 'Petzl' }, { categoryId: ropes });
   await article('Plain', {});
   await owner.expect(200, owner.post(`/catalog/articles/${ids['Gone']}/archive`));
 });
+
+async function filtered(query: Record<string, object | string>): Promise<string[]> {
+  const texts = Object.entries(query).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const path = `/catalog/articles?${String(new URLSearchParams(texts))}`;
+  const { items } = await team.owner.expect(200, team.owner.get(path));
+  return items.map(({ name }: Body) => name);
+}
 
 async function names(values: object, others = ''): Promise<string[]> {
   const query = `values=${encodeURIComponent(JSON.stringify(values))}${others}`;
@@ -65,7 +84,7 @@ test('numbers, choices and boxes are compared with their type', async () => {
   expect(await names({ weight: 2.5 })).toEqual(['Crossed', 'Zip']);
   expect(await names({ weight: '2.5' })).toEqual([]);
   expect(await names({ size: 'M' })).toEqual(['Arc']);
-  expect(await names({ lent: false })).toEqual(['Arc']);
+  expect(await names({ waterproof: false })).toEqual(['Arc']);
 });
 
 test('custom values are combined with each other and with every other filter', async () => {
@@ -76,6 +95,56 @@ test('custom values are combined with each other and with every other filter', a
   expect(await names({ weight: 2.5 }, '&tracking=lot')).toEqual(['Crossed']);
   expect(await names({ brand: 'Petzl' }, '&q=zip')).toEqual(['Zip']);
   expect(await names({ brand: 'Petzl' }, '&archived=true')).toEqual(['Gone']);
+});
+
+test('numbers and days are found by a range, both ends included, with either end missing', async () => {
+  expect(await filtered({ valuesFrom: { weight: 2 }, valuesTo: { weight: 2.5 } })).toEqual([
+    'Arc',
+    'Crossed',
+    'Zip',
+  ]);
+  expect(await filtered({ valuesFrom: { weight: 2.1 } })).toEqual(['Crossed', 'Zip']);
+  expect(await filtered({ valuesTo: { weight: 2.4 } })).toEqual(['Arc']);
+  const inspected = '2026-01-01';
+  expect(await filtered({ valuesFrom: { inspected }, valuesTo: { inspected } })).toEqual(['Arc']);
+  expect(await filtered({ valuesFrom: { inspected: '2026-01-02' } })).toEqual(['Zip']);
+  expect(await filtered({ valuesTo: { inspected: '2026-03-31' } })).toEqual(['Arc', 'Zip']);
+  expect(await filtered({ valuesFrom: { weight: 3 }, valuesTo: { weight: 2 } })).toEqual([]);
+});
+
+test('a range is combined with values, words and other ranges, and with no text under the same key', async () => {
+  expect(await filtered({ values: { brand: 'Petzl' }, valuesFrom: { weight: 2.5 } })).toEqual(['Zip']);
+  expect(await filtered({ valuesFrom: { weight: 2 }, q: 'arc' })).toEqual(['Arc']);
+  expect(await filtered({ valuesFrom: { inspected: '2026-01-01' }, valuesTo: { weight: 2 } })).toEqual([
+    'Arc',
+  ]);
+  expect(await filtered({ valuesFrom: { brand: '2026-01-01' } })).toEqual([]);
+  expect(await filtered({ valuesFrom: { weight: 2 }, stock: 'out' })).toEqual(['Arc', 'Crossed', 'Zip']);
+});
+
+test('a list filtered by a range comes in pages with its total, and as a file', async () => {
+  const { owner } = team;
+  const filter = `valuesFrom=${encodeURIComponent('{"weight":2}')}`;
+  const query = `${filter}&limit=2&count=true`;
+  const first = await owner.expect(200, owner.get(`/catalog/articles?${query}`));
+  const second = await owner.expect(200, owner.get(`/catalog/articles?${query}&cursor=${first.nextCursor}`));
+  expect([first.total, first.items.length, second.items[0].name]).toEqual([3, 2, 'Zip']);
+  const file = await fetch(`${origin}/api/catalog/articles?${filter}&format=csv`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const rows = (await file.text()).trim().split('\r\n').slice(1);
+  expect(rows.map((row) => /Arc|Zip|Plain|Crossed/.exec(row)?.[0])).toEqual(['Arc', 'Crossed', 'Zip']);
+});
+
+test.each([
+  'valuesFrom={}',
+  'valuesFrom={"weight":"heavy"}',
+  'valuesTo={"inspected":"2026-02-30"}',
+  'valuesFrom={"weight":{"$gt":1}}',
+  'valuesFrom={"weight":1}&valuesTo={"weight":"2026-01-01"}',
+])('the range %s is malformed', async (query) => {
+  const { status, body } = await team.owner.get(`/catalog/articles?${encodeURI(query)}`);
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
 test('a filtered list comes in pages with its total', async () => {

@@ -25,20 +25,25 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /** What the kit's line must show, from the quantities of its parts. */
 function complete(own: Body, parts: readonly Body[]) {
-  const kits = (quantityOf: (part: Body) => number) =>
-    Math.min(...parts.map((part) => Math.floor(round((quantityOf(part) * own.quantity) / part.quantity))));
+  const kits = (quantityOf: (part: Body) => number, counted = parts) =>
+    Math.min(...counted.map((part) => Math.floor(round((quantityOf(part) * own.quantity) / part.quantity))));
   const approved = kits((part) => part.approved);
   if (approved === 0) return { approved, reserved: 0, waiting: 0, delivered: 0, cancelled: own.cancelled };
   const alive = kits((part) => round(part.approved - part.cancelled));
   const covered = kits((part) => round(part.reserved + part.delivered));
   const delivered = kits((part) => part.delivered);
+  // Consumable parts do not come back, unless the kit has no others.
+  const lent = parts.filter(({ returnable }) => returnable);
   return {
     approved,
     delivered,
     reserved: covered - delivered,
     waiting: alive - covered,
     picked: kits((part) => part.picked),
-    returned: kits((part) => part.returned),
+    returned: Math.min(
+      delivered,
+      kits(({ returned }) => returned, lent.length > 0 ? lent : parts),
+    ),
     cancelled: approved - alive,
   };
 }

@@ -1,5 +1,12 @@
 import { newKit } from '../support/goods/kits.js';
-import { foundTeam, newArticle, newMember, receive, type Team } from '../support/people/people.js';
+import {
+  foundTeam,
+  newArticle,
+  newMember,
+  newRequest,
+  receive,
+  type Team,
+} from '../support/people/people.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 /** Kits in the catalogue, and what stock knows of them. */
@@ -150,5 +157,45 @@ describe('stock', () => {
     const { client } = await newMember(team, 'storekeeper', [annex.id]);
     expect((await client.expect(200, client.get(`/stock/kits/${kit}`))).sites).toEqual([]);
     expect((await owner.get(`/stock/kits/${parts[0]?.id}`)).status).toBe(404);
+  });
+});
+
+describe('a kit is returnable when one of its components is', () => {
+  /** What each reader of the catalogue says of an article. */
+  async function answersOf(id: string): Promise<unknown[]> {
+    const { owner } = team;
+    const { sku, returnable } = await article(id);
+    const listed = await owner.expect(200, owner.get(`/catalog/articles?q=${sku}`));
+    const found = await owner.expect(200, owner.get(`/search?q=${sku}`));
+    const scanned = await owner.expect(200, owner.get(`/catalog/scan/${sku}`));
+    const line = (await newRequest(team, of(id))).lines[0];
+    return [
+      returnable,
+      listed.items[0].returnable,
+      found.articles[0].returnable,
+      scanned.article.returnable,
+      line.article.returnable,
+      line.returnable,
+    ];
+  }
+  const all = (value: boolean) => Array.from({ length: 6 }, () => value);
+
+  test('whatever its own flag says', async () => {
+    const returnable = await newKit(team, [
+      { perKit: 1, stock: 0 },
+      { perKit: 1, stock: 0, fields: { returnable: true } },
+    ]);
+    const usedUp = await newKit(team, [{ perKit: 1, stock: 0 }]);
+    expect((await change(usedUp.kit, { returnable: true })).body.returnable).toBe(false);
+    expect(await answersOf(returnable.kit)).toEqual(all(true));
+    expect(await answersOf(usedUp.kit)).toEqual(all(false));
+  });
+
+  test('also after a component has changed; without components, its own flag counts', async () => {
+    const { kit, parts } = await newKit(team, [{ perKit: 1, stock: 0 }]);
+    await change(parts[0]?.id ?? '', { returnable: true });
+    expect(await answersOf(kit)).toEqual(all(true));
+    await change(kit, { components: [] });
+    expect(await answersOf(kit)).toEqual(all(false));
   });
 });

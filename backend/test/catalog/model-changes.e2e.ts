@@ -112,6 +112,45 @@ test('the usage counts the values of a field that the model had before', async (
   expect(await usageOf(id)).toEqual({ articles: 1, fields: [{ key: 'brand', articles: 1, options: [] }] });
 });
 
+test('a copy gets the values that the model still accepts; what it asks for since is asked for at the next edit', async () => {
+  const { owner } = team;
+  const { id: modelId } = await newModel([SIZE, field('brand'), field('colour')]);
+  const articleId = await newArticle(team, {
+    modelId,
+    values: { size: 'S', brand: 'Petzl', colour: 'red' },
+  });
+  const fields = [{ ...SIZE, options: ['M', 'L'] }, field('brand'), field('year', { required: true })];
+  await owner.expect(200, owner.patch(`/models/${modelId}`, 1, { fields }));
+  const copy = await owner.expect(201, owner.post(`/catalog/articles/${articleId}/duplicate`));
+  expect([copy.modelId, copy.values]).toEqual([modelId, { brand: 'Petzl' }]);
+  const edited = await owner.patch(`/catalog/articles/${copy.id}`, 1, { values: { brand: 'Beal' } });
+  expect([edited.status, edited.body.code]).toEqual([422, 'FIELD_VALUE_INVALID']);
+});
+
+test('an article whose model was deleted keeps its values, and can be changed, copied and given units', async () => {
+  const { owner, siteId } = team;
+  const model = await newModel([field('brand', { required: true })]);
+  const fields = { modelId: model.id, tracking: 'serial', values: { brand: 'Petzl' } };
+  const articleId = await newArticle(team, fields);
+  await owner.expect(
+    200,
+    owner.call('DELETE', `/models/${model.id}`, undefined, { headers: { 'if-match': '"1"' } }),
+  );
+  const changed = await owner.expect(
+    200,
+    owner.patch(`/catalog/articles/${articleId}`, 1, { name: 'Lamp', values: {} }),
+  );
+  expect([changed.name, changed.values]).toEqual(['Lamp', { brand: 'Petzl' }]);
+  const foreign = await owner.patch(`/catalog/articles/${articleId}`, 2, { values: { brand: 'Beal' } });
+  expect([foreign.status, foreign.body.code]).toEqual([422, 'FIELD_VALUE_INVALID']);
+  const copy = await owner.expect(201, owner.post(`/catalog/articles/${articleId}/duplicate`));
+  const { id: defaultId } = await owner.expect(200, owner.get('/models/default'));
+  expect([copy.name, copy.modelId, copy.values]).toEqual(['Lamp', defaultId, {}]);
+  const unit = await owner.expect(201, owner.post('/assets', { siteId, articleId, serial: 'S1' }));
+  const corrected = owner.patch(`/assets/${unit.id}`, unit.version, { serial: 'S2', values: {} });
+  expect((await owner.expect(200, corrected)).serial).toBe('S2');
+});
+
 describe.each(['usage', 'versions'])('the %s of a model', (part) => {
   test.each(ROLES)('by %s', async (role) => {
     const { id } = await newModel();

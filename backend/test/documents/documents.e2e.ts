@@ -4,6 +4,7 @@ import { Client } from '../support/client.js';
 import { ASKED, advance, orderOf } from '../support/commands/stages.js';
 import { file, textOf } from '../support/documents/files.js';
 import { drawnTexts, objectsOf } from '../support/documents/pdf-text.js';
+import { serialArticle } from '../support/goods/tracked.js';
 import {
   foundTeam,
   newArticle,
@@ -69,6 +70,29 @@ describe('the note of a receipt or a transfer', () => {
     const text = await textOf(team.owner, `/documents/${first.body.id}/file`);
     for (const part of ['Goodsreceipt', receipt.number, 'Ropeladder', 'S-77', '5'])
       expect(text).toContain(part);
+  });
+
+  test('is found by the supplier’s reference', async () => {
+    const lines = [{ articleId, quantity: 1 }];
+    const { owner, siteId } = team;
+    const receipt = await owner.expect(
+      201,
+      owner.post('/stock/receipts', { siteId, reference: 'BLX Quandt', lines }),
+    );
+    const { number } = await owner.expect(201, issue(owner, 'goods-receipt', receipt.id));
+    const { items } = await owner.expect(200, owner.get('/documents?q=quandt'));
+    expect(items.map((item: { number: string }) => item.number)).toEqual([number]);
+  });
+
+  test('lists all units of a line, also where they fill more than a page', async () => {
+    const serials = Array.from({ length: 200 }, (_none, at) => `FRAME-${String(at).padStart(24, '0')}`);
+    const bicycle = await serialArticle(team);
+    const { owner, siteId } = team;
+    const lines = [{ articleId: bicycle, quantity: 200, serials }];
+    const receipt = await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
+    const { id } = await owner.expect(201, issue(owner, 'goods-receipt', receipt.id));
+    const text = await textOf(owner, `/documents/${id}/file`);
+    expect(serials.filter((serial) => !text.includes(serial))).toEqual([]);
   });
 
   test('of a transfer names both sites and lists what left', async () => {

@@ -3,6 +3,7 @@ import { auditLedger } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { ASKED, advance, type OrderState, orderOf } from '../support/commands/stages.js';
 import { file, textOf } from '../support/documents/files.js';
+import { approvedFor, returnableArticle } from '../support/goods/dated.js';
 import {
   foundTeam,
   newArticle,
@@ -57,6 +58,14 @@ describe('a picking list', () => {
     if (status !== 200) return;
     const text = await textOf(team.owner, path);
     for (const part of ['Pickinglist', order.number, 'Ropeladder']) expect(text).toContain(part);
+  });
+
+  test('of an order for a window says when it begins', async () => {
+    const dated = await returnableArticle(team, 1);
+    const { id } = await approvedFor(team, dated, { days: [3, 5] });
+    const order = await orderOf(team, id);
+    const text = await textOf(team.owner, `/preparation/orders/${order.id}/picking-list`);
+    expect(text).toMatch(/Neededfrom\d{1,2}[A-Z][a-z]+\d{4}/);
   });
 
   test('is recorded once for each printed state of its order, also when several people print it', async () => {

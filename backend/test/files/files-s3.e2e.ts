@@ -14,14 +14,7 @@ let database: RunningDatabase;
 let connection: Connection;
 let app: RunningApp;
 
-const env = () => ({
-  MONGODB_URI: database.uri,
-  S3_BUCKET: 'stockroom-files',
-  S3_REGION: 'eu-west-3',
-  S3_ENDPOINT: store.origin,
-  AWS_ACCESS_KEY_ID: 'a-key-for-tests',
-  AWS_SECRET_ACCESS_KEY: 'a-secret-for-tests',
-});
+const env = () => ({ MONGODB_URI: database.uri, ...store.env });
 
 beforeAll(async () => {
   store = await startObjectStore('stockroom-files');

@@ -110,6 +110,39 @@ test.each(CALLERS)('a file is checked for %s', async (caller) => {
   expect(await count()).toBe(before + (refusal ? 0 : 1));
 });
 
+/** A member with a role of their own. */
+async function memberWith(permissions: readonly string[]): Promise<Client> {
+  const name = `Cataloguer ${permissions.length} ${permissions.at(-1)}`;
+  const { key } = await team.owner.expect(201, team.owner.post('/roles', { name, permissions }));
+  return (await newMember(team, key)).client;
+}
+
+test.each([
+  ['stock', 'Quantity', '3', 'stock:receive'],
+  ['a storage location', 'Location', 'Shelf 1', 'stock:adjust'],
+  ['a minimum stock', 'Minimum', '2', 'thresholds:manage'],
+  ['a target stock', 'Target stock', '2', 'thresholds:manage'],
+  ['a maximum stock', 'Maximum', '2', 'thresholds:manage'],
+])(
+  'a file with %s is committed and undone only with the permission for it',
+  async (_what, title, value, needed) => {
+    const { owner, siteId } = team;
+    const catalogue = ['catalog:read', 'catalog:manage', 'stock:read'];
+    const [without, withIt] = [await memberWith(catalogue), await memberWith([...catalogue, needed])];
+    files += 1;
+    const form = tableForm(`Code,Name,${title}\nBEYOND-${files},Imported,${value}\n`);
+    const { id, version } = await owner.expect(201, owner.post('/catalog/imports', form));
+    await owner.expect(200, owner.patch(`/catalog/imports/${id}`, version, { siteId }));
+    for (const command of ['commit', 'undo'] as const) {
+      const refused = await without.post(`/catalog/imports/${id}/${command}`);
+      expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_MISSING']);
+      const { jobId } = await withIt.expect(202, withIt.post(`/catalog/imports/${id}/${command}`));
+      await finished(withIt, jobId);
+    }
+    expect((await read(id)).status).toBe('undone');
+  },
+);
+
 test('no command on an import is left out', () => {
   const writes = operations.filter(
     ({ path, method }) => path.startsWith('/api/catalog/imports') && method !== 'GET',

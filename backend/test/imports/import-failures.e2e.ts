@@ -1,21 +1,26 @@
 import mongoose, { type Connection, Types } from 'mongoose';
 import { type RunningApp, startApp } from '../support/app.js';
+import { all } from '../support/audit.js';
 import { Client } from '../support/client.js';
 import { type RunningDatabase, startDatabase } from '../support/database.js';
 import { articlesOf, checkFile, runImport } from '../support/goods/imports.js';
 import { foundTeam } from '../support/people/people.js';
 import { SHARED_SECRETS } from '../support/people/secrets.js';
+import { type ObjectStore, startObjectStore } from '../support/servers/object-store.js';
 import { until } from '../support/until.js';
 
 /** Jobs of imports that fail for another reason than a refusal: the import still ends, and says why. */
 
+let store: ObjectStore;
 let database: RunningDatabase;
 let connection: Connection;
 let app: RunningApp;
 
-const start = () => startApp({ env: { MONGODB_URI: database.uri, ...SHARED_SECRETS } });
+// Several servers have the files of imports in common.
+const start = () => startApp({ env: { MONGODB_URI: database.uri, ...store.env, ...SHARED_SECRETS } });
 
 beforeAll(async () => {
+  store = await startObjectStore('stockroom-files');
   database = await startDatabase();
   connection = await mongoose.createConnection(database.uri).asPromise();
   app = await start();
@@ -25,6 +30,7 @@ afterAll(async () => {
   await connection?.close();
   await app?.dispose();
   await database?.dispose();
+  await store?.close();
 });
 
 /** Waits until a job has failed and is to be tried again, and leaves it the one attempt. */
@@ -88,4 +94,49 @@ test('an undo whose job fails for good ends with the reason, and its rest can be
   const { status, error, undone } = await runImport(owner, checked, 'undo');
   expect([status, error, undone.restored]).toEqual(['undone', null, 1]);
   expect((await articlesOf(team)).map(({ name }) => name)).toEqual(['Before']);
+});
+
+test('a commit that another server takes over while it runs applies each row once, and is not taken back', async () => {
+  const team = await foundTeam(app.origin);
+  const other = await start();
+  try {
+    const rows = Array.from({ length: 3000 }, (_none, at) => `T${at},Part ${at}`);
+    const { id } = await checkFile(team.owner, ['Code,Name', ...rows].join('\n'));
+    const { jobId } = await team.owner.expect(202, team.owner.post(`/catalog/imports/${id}/commit`));
+    const jobs = connection.collection('jobs');
+    for (const applied of [500, 1000, 1500]) {
+      await untilStored(id, { applied: { $gte: applied } });
+      // As if the server that runs it had been suspended for longer than its lease.
+      await jobs.updateOne({ ...stored(jobId), status: 'running' }, { $set: { runAt: new Date(0) } });
+    }
+    await untilStored(id, { status: { $nin: ['committing', 'undoing'] } });
+    const { status, error, summary } = await team.owner.expect(200, team.owner.get(`/catalog/imports/${id}`));
+    expect([status, error, summary.create]).toEqual(['done', null, 3000]);
+    expect(await all(team.owner, '/catalog/articles')).toHaveLength(3000);
+  } finally {
+    await other.dispose();
+  }
+});
+
+test('the metric of failed jobs counts faults of the server, and no refusal that its requester reads', async () => {
+  const team = await foundTeam(app.origin);
+  const article = await team.owner.expect(
+    201,
+    team.owner.post('/catalog/articles', { sku: 'OLD', name: 'Old' }),
+  );
+  const checked = await checkFile(team.owner, 'Code,Name\nOLD,Older\n');
+  await team.owner.expect(
+    200,
+    team.owner.patch(`/catalog/articles/${article.id}`, article.version, { name: 'Oldest' }),
+  );
+  const { error } = await runImport(team.owner, checked, 'commit');
+  expect(error).toBe('IMPORT_OUTDATED');
+  const jobs = connection.collection('jobs');
+  await until(
+    'its job has failed',
+    async () => (await jobs.countDocuments({ error, status: 'failed' })) === 1,
+  );
+  const faults = await jobs.countDocuments({ status: 'failed', error: 'INTERNAL' });
+  const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
+  expect(metrics).toContain(`stockroom_jobs{status="failed"} ${faults}\n`);
 });

@@ -1,6 +1,6 @@
 import type { Body } from '../support/client.js';
 import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../support/goods/imports.js';
-import { foundTeam, newRequest, type Team } from '../support/people/people.js';
+import { foundTeam, newArticle, newRequest, type Team } from '../support/people/people.js';
 import { sharedApp } from '../support/shared-app.js';
 
 /** What imports do to stock: several sites, lots, units, storage locations and thresholds, and how it is taken back. */
@@ -156,6 +156,52 @@ test('lots, units, storage locations and thresholds come with a file and go with
   expect((await thresholds()).filter(({ minimum }: Body) => minimum !== null)).toEqual([]);
   const verdicts = [await owner.get('/stock/ledger/verify'), await owner.get('/logs/verify')];
   expect(verdicts.map(({ body }) => body.ok)).toEqual([true, true]);
+});
+
+test('a file with one threshold of an article leaves the others as they are, and is refused where it contradicts them', async () => {
+  const team = await foundTeam(origin);
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { sku: 'A' });
+  const set = { articleId, siteId, minimum: 5, target: 20, maximum: 50 };
+  await owner.expect(200, owner.call('PUT', '/stock/thresholds', set));
+  const thresholds = async () =>
+    (await owner.expect(200, owner.get('/stock/thresholds'))).items.map(
+      ({ minimum, target, maximum }: Body) => [minimum, target, maximum],
+    );
+  for (const [column, value, after] of [
+    ['Min stock', 8, [8, 20, 50]],
+    ['Max stock', 60, [8, 20, 60]],
+    ['Target stock', 30, [8, 30, 60]],
+  ] as const) {
+    const checked = await checkFile(owner, `Code,${column}\nA,${value}\n`);
+    expect((await runImport(owner, checked, 'commit')).status).toBe('done');
+    expect(await thresholds()).toEqual([after]);
+    expect((await checkFile(owner, `Code,${column}\nA,${value}\n`)).summary.unchanged).toBe(1);
+  }
+  const refused = await checkFile(owner, 'Code,Min stock\nA,40\n');
+  expect((await rowsOf(owner, refused)).map(({ problem, column }) => [problem, column])).toEqual([
+    ['threshold-order', 'Min stock'],
+  ]);
+});
+
+test('stock goes to no depot by a text that names two', async () => {
+  const { owner } = await foundTeam(origin);
+  for (const [name, code] of [
+    ['Nord', 'X'],
+    ['Zone', 'NORD'],
+    ['Twin', 'T1'],
+    ['Twin', 'T2'],
+  ])
+    await owner.expect(201, owner.post('/sites', { name, code }));
+  const file = 'Code,Name,Depot,Quantity\nA,A,Nord,1\nB,B,Twin,1\nC,C,X,1\nD,D,zone,1\nE,E,t2,1\n';
+  const checked = await checkFile(owner, file);
+  expect(checked.summary).toMatchObject({ create: 3, refuse: 2 });
+  expect((await rowsOf(owner, checked, '&outcome=refuse')).map(({ row, problem }) => [row, problem])).toEqual(
+    [
+      [2, 'site-unknown'],
+      [3, 'site-unknown'],
+    ],
+  );
 });
 
 test('dates that can be read in two ways are refused until somebody says how', async () => {

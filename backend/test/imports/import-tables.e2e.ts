@@ -23,7 +23,7 @@ test.each([
   [
     'UTF-8 with a byte order mark',
     encode('\ufeffCode;Nom;Quantité\nE1;Étagère;7\n', 'utf8'),
-    ['utf-8', ';', '.', 7],
+    ['utf-8', ';', ',', 7],
   ],
   ['UTF-16', encode('\ufeffCode\tName\tQty\r\nE1\tÉtagère\t7\r\n', 'utf16le'), ['utf-16le', '\t', '.', 7]],
   ['windows-1252', encode('Code|Name|Qty\rE1|Étagère|7\r', 'latin1'), ['windows-1252', '|', '.', 7]],
@@ -162,6 +162,21 @@ test('the same file a second time changes nothing, and an exported list imports 
         { create: 0, change: 0, join: 0, unchanged: 1, refuse: 0 },
       ]);
     }
+});
+
+test('an article is found by its name also where many others have the name of another row', async () => {
+  const team = await foundTeam(origin);
+  const { owner } = team;
+  for (const name of ['Chai', ...Array.from({ length: 5 }, () => 'Notebook')])
+    await owner.expect(201, owner.post('/catalog/articles', { name }));
+  const checked = await checkFile(owner, 'Name,Description\nNotebook,New\nChai,Tea\n');
+  expect(checked.summary).toEqual({ create: 0, change: 2, join: 0, unchanged: 0, refuse: 0 });
+  expect((await runImport(owner, checked, 'commit')).status).toBe('done');
+  const described = (await articlesOf(team)).map(({ name, description }) => [name, description]);
+  expect(described.filter(([, text]) => text)).toEqual([
+    ['Chai', 'Tea'],
+    ['Notebook', 'New'],
+  ]);
 });
 
 test('suppliers are found by name or created, are exported, and go with an undo', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { startApp } from '../support/app.js';
@@ -29,11 +29,12 @@ interface Logged {
 
 /** The activity of an organisation, oldest first, once the named event of a document is sequenced. */
 async function activity({ owner }: Team, type: string, subjectId?: string): Promise<Logged[]> {
-  for (const end = Date.now() + 5000; Date.now() < end; ) {
-    const logs = await all<Logged>(owner, '/logs', '&sort=seq');
-    if (logs.some((log) => log.type === type && (!subjectId || log.subject.id === subjectId))) return logs;
-  }
-  throw new Error(`${type} was not placed within five seconds`);
+  let logs: Logged[] = [];
+  await until(`${type} is placed`, async () => {
+    logs = await all<Logged>(owner, '/logs', '&sort=seq');
+    return logs.some((log) => log.type === type && (!subjectId || log.subject.id === subjectId));
+  });
+  return logs;
 }
 
 const authorization = ({ token }: Client) => ({ authorization: `Bearer ${token}` });
@@ -138,13 +139,10 @@ describe('the activity log', () => {
   test('says where every chain ends in a file outside of the database', async () => {
     const folder = join(app.dataDir, 'activity-heads');
     let files: string[] = [];
-    for (const end = Date.now() + 5000; Date.now() < end && files.length === 0; ) {
-      try {
-        files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-      } catch {
-        await new Promise(setImmediate);
-      }
-    }
+    await until('the file is written', () => {
+      files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+      return files.length > 0;
+    });
     const { heads } = JSON.parse(readFileSync(join(folder, files[0] ?? ''), 'utf8'));
     expect(Array.isArray(heads)).toBe(true);
   });
@@ -168,6 +166,21 @@ describe('the live feed', () => {
     const articles = again.events.filter(({ data }) => data.subject?.kind === 'article');
     expect(articles.map(({ data }) => data.subject?.id)).toEqual(missed);
     again.close();
+  });
+
+  test('sends a client the changes since its oldest data, and refuses an age that is none', async () => {
+    const team = await foundTeam(app.origin);
+    const articleId = await newArticle(team);
+    await activity(team, 'article.created', articleId);
+    const reader = await readFeed(app.origin, authorization(team.owner), '?dataAgeMs=60000');
+    await reader.until(({ data }) => data.subject?.id === articleId);
+    expect(reader.events[0]?.event).toBe('hello');
+    const later = await newArticle(team);
+    await reader.until(({ data }) => data.subject?.id === later);
+    expect(new Set(reader.events.map(({ id }) => id)).size).toBe(reader.events.length);
+    reader.close();
+    for (const age of ['-1', '60001', 'old'])
+      expect((await readFeed(app.origin, authorization(team.owner), `?dataAgeMs=${age}`)).status).toBe(400);
   });
 
   test('is not opened by who only asks what it would be, and leaves their connection free', async () => {
@@ -241,10 +254,9 @@ describe('the live feed', () => {
     const team = await foundTeam(other.origin);
     const reader = await readFeed(other.origin, authorization(team.owner));
     await reader.until(({ event }) => event === 'hello');
-    const began = Date.now();
     expect(await other.stop()).toBe(0);
-    await reader.ended;
-    expect(Date.now() - began).toBeLessThan(5000);
+    // A server cuts off what still runs after ten seconds, as it would a stream that it does not end.
+    expect(await reader.ended).toBe(true);
     await other.dispose();
   });
 

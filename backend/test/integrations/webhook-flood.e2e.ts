@@ -50,3 +50,18 @@ it('many organisations together send a host no more at a time than it can bear, 
   for (const response of open) answer(response, 204);
   for (const path of paths) await receiver.wait(path, 1);
 });
+
+it('a corrected address begins without the failures of the wrong one', async () => {
+  const [wrong, right] = [receiver.url('/wrong'), receiver.url('/right')];
+  receiver.respond('/wrong', (response) => answer(response, 503, { 'retry-after': '999999' }));
+  const team = await teamWith([wrong]);
+  await newArticle(team);
+  const stored = async () => (await team.owner.expect(200, team.owner.get('/webhooks'))).items[0];
+  await until('it fails', async () => (await stored()).failingSince !== null);
+  const { id, version } = await stored();
+  const change = (before: number, body: object) =>
+    team.owner.expect(200, team.owner.patch(`/webhooks/${id}`, before, body));
+  const same = await change(version, { url: wrong, description: 'ERP' });
+  expect(same.failingSince).not.toBeNull();
+  expect((await change(same.version, { url: right })).failingSince).toBeNull();
+});

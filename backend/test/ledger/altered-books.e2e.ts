@@ -88,7 +88,7 @@ describe('books altered in the database', () => {
     limited = new Client(app.origin, limited.token);
     dump = await dumped(await allCollections());
     touched.clear();
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await client?.close();

@@ -36,4 +36,4 @@ test('an organisation that is deleted while its books are read raises no alarm',
     await until('the audit has gone on', () => isKept(next.tenantId));
   }
   expect(app.log()).not.toContain('do not add up');
-}, 120_000);
+});

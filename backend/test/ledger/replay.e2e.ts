@@ -135,4 +135,4 @@ test(`${CLIENTS} clients replay orders, cancellations and returns: every level e
     '422 QUANTITY_EXCEEDED',
   ]);
   expect(replays.flatMap(({ refused }) => refused).filter((one) => !allowed.has(one))).toEqual([]);
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { type RunningApp, startApp } from '../support/app.js';
+import { inLanes } from '../support/commands/lanes.js';
 import { type RunningDatabase, startDatabase } from '../support/database.js';
 import { foundTeam, newArticle, type Team } from '../support/people/people.js';
 import { random, seed } from '../support/random.js';
@@ -16,14 +17,23 @@ const VERIFIER = resolve('backend/dist/verify-activity.js');
 
 type Row = mongo.Document & { _id: mongo.ObjectId; seq: number };
 
+/** An organisation, and its records as they were written. */
+interface Chain {
+  readonly team: Team;
+  readonly rows: readonly Row[];
+}
+
+/** Answers the place of the first record that is then wrong. */
+type Tampering = (chain: Chain) => Promise<number>;
+
 describe(`records that were tampered with in the database (seed ${seed})`, () => {
   const next = random(seed);
   const scratch = mkdtempSync(join(tmpdir(), 'stockroom-tampering-'));
   let database: RunningDatabase;
   let app: RunningApp;
   let client: mongo.MongoClient;
-  let team: Team;
-  let rows: Row[];
+  /** One for each way of tampering: the verifier looks at all of them in one run. */
+  let chains: readonly Chain[];
 
   const events = () => client.db().collection<Row>('events');
   const below = (most: number) => Math.floor(next() * most);
@@ -31,15 +41,23 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
   beforeAll(async () => {
     database = await startDatabase();
     app = await startApp({ env: { MONGODB_URI: database.uri } });
-    team = await foundTeam(app.origin);
     client = await mongo.MongoClient.connect(database.uri);
-    for (let count = 0; count < RECORDS; count += 1) await newArticle(team);
-    const tenantId = new mongo.ObjectId(team.tenantId);
+    const teams: Team[] = [];
+    await inLanes(Object.keys(tamperings), async () => {
+      const team = await foundTeam(app.origin);
+      for (let count = 0; count < RECORDS; count += 1) await newArticle(team);
+      teams.push(team);
+    });
     await until('every event has its place', async () => {
-      return (await events().countDocuments({ tenantId, pending: true })) === 0;
+      return (await events().countDocuments({ tenantId: { $ne: null }, pending: true })) === 0;
     });
     await app.stop();
-    rows = await events().find({ tenantId }).sort({ seq: 1 }).toArray();
+    chains = await Promise.all(
+      teams.map(async (team) => {
+        const tenantId = new mongo.ObjectId(team.tenantId);
+        return { team, rows: await events().find({ tenantId }).sort({ seq: 1 }).toArray() };
+      }),
+    );
   });
 
   afterAll(async () => {
@@ -49,21 +67,24 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     rmSync(scratch, { recursive: true, force: true });
   });
 
-  /** What the offline verifier says of the organisation's chain. */
-  function verify(...args: string[]): { status: number | null; line: string } {
+  /** What the offline verifier says of the chains, in their order, and how it ends. */
+  function verify(...args: string[]): { status: number | null; lines: string[] } {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: scratch, MONGODB_URI: database.uri };
     const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, ...args], {
       env,
       encoding: 'utf8',
     });
-    const line = stdout.split('\n').find((one) => one.startsWith(team.tenantId));
-    if (line === undefined) throw new Error(`the verifier said nothing of the chain: ${stdout}${stderr}`);
-    return { status, line };
+    const said = stdout.split('\n');
+    const lines = chains.map(({ team }) => {
+      const line = said.find((one) => one.startsWith(team.tenantId));
+      if (line === undefined) throw new Error(`the verifier said nothing of the chain: ${stdout}${stderr}`);
+      return line;
+    });
+    return { status, lines };
   }
 
-  /** Each answers the place of the first record that is then wrong. */
-  const tamperings: Readonly<Record<string, () => Promise<number>>> = {
-    edit: async () => {
+  const tamperings: Readonly<Record<string, Tampering>> = {
+    edit: async ({ rows }) => {
       const row = rows[below(rows.length)] as Row;
       const changes: Record<string, unknown>[] = [
         { type: 'article.deleted' },
@@ -78,18 +99,18 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
       await events().updateOne({ _id: row._id }, { $set: changes[below(changes.length)] as never });
       return row.seq;
     },
-    delete: async () => {
+    delete: async ({ rows }) => {
       const row = rows[below(rows.length - 1)] as Row;
       await events().deleteOne({ _id: row._id });
       return row.seq;
     },
-    insert: async () => {
+    insert: async ({ rows }) => {
       const row = rows[below(rows.length)] as Row;
       const { seq: _seq, position: _position, ...forged } = row;
       await events().insertOne({ ...forged, _id: new mongo.ObjectId() } as never);
       return rows.length + 1;
     },
-    swap: async () => {
+    swap: async ({ rows }) => {
       const at = below(rows.length - 1);
       const [a, b] = [rows[at] as Row, rows[at + 1] as Row];
       for (const [row, other] of [
@@ -101,49 +122,60 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
       }
       return a.seq;
     },
-    truncate: async () => {
+    truncate: async ({ rows }) => {
       const from = 1 + below(rows.length - 1);
       await events().deleteMany({ _id: { $in: rows.slice(from).map(({ _id }) => _id) } });
       return from + 1;
     },
   };
 
-  async function restore(): Promise<void> {
+  async function restore({ team, rows }: Chain): Promise<void> {
     await events().deleteMany({ tenantId: new mongo.ObjectId(team.tenantId) });
-    await events().insertMany(rows);
+    await events().insertMany([...rows]);
   }
 
+  const whole = ({ team, rows }: Chain) => `${team.tenantId}: ${rows.length} records, whole`;
+  const brokenAt = (seq: number) => expect.stringContaining(`broken at record ${seq} `);
+
   test('are whole before anybody touches them', () => {
-    expect(verify()).toEqual({ status: 0, line: `${team.tenantId}: ${rows.length} records, whole` });
+    expect(verify()).toEqual({ status: 0, lines: chains.map(whole) });
   });
 
   test(
     `are named by the first one that is wrong, ${TIMES} times of ${TIMES}`,
     async () => {
-      const names = Object.keys(tamperings);
-      for (let time = 0; time < TIMES; time += 1) {
-        const name = names[time % names.length] as string;
-        const seq = await (tamperings[name] as () => Promise<number>)();
-        const { status, line } = verify();
-        expect({ name, status, line }).toEqual({
-          name,
-          status: 1,
-          line: expect.stringContaining(`broken at record ${seq} `),
-        });
-        await restore();
+      const ways = Object.values(tamperings);
+      for (let done = 0; done < TIMES; done += ways.length) {
+        const tampered = ways.slice(0, TIMES - done);
+        const lines: unknown[] = chains.map(whole);
+        for (const [index, tamper] of tampered.entries())
+          lines[index] = brokenAt(await tamper(chains[index] as Chain));
+        expect({ done, ...verify() }).toEqual({ done, status: 1, lines });
+        for (const chain of chains.slice(0, tampered.length)) await restore(chain);
       }
     },
-    30_000 + TIMES * 5000,
+    300_000 + TIMES * 5000,
   );
+
+  test('make the verifier fail where one chain of several is wrong', async () => {
+    const last = chains.length - 1;
+    const chain = chains[last] as Chain;
+    const lines = [
+      ...chains.slice(0, last).map(whole),
+      brokenAt(await (tamperings['edit'] as Tampering)(chain)),
+    ];
+    expect(verify()).toEqual({ status: 1, lines });
+    await restore(chain);
+  });
 
   test('contradict the ends that were kept outside, even when the chain was made anew as a whole', async () => {
     const kept = join(scratch, 'heads.json');
-    const end = rows.at(-1) as Row;
-    const heads = [{ id: team.tenantId, seq: end.seq, hash: '0'.repeat(64) }];
+    const [chain, ...others] = chains;
+    if (!chain) throw new Error('there is no chain');
+    const end = chain.rows.at(-1) as Row;
+    const heads = [{ id: chain.team.tenantId, seq: end.seq, hash: '0'.repeat(64) }];
     writeFileSync(kept, JSON.stringify({ heads }));
-    expect(verify('--heads', kept)).toMatchObject({
-      status: 1,
-      line: expect.stringContaining(`broken at record ${end.seq} `),
-    });
+    const lines = [brokenAt(end.seq), ...others.map(whole)];
+    expect(verify('--heads', kept)).toEqual({ status: 1, lines });
   });
 });

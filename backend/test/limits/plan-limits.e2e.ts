@@ -31,6 +31,7 @@ test('where nothing is sold, organisations have the business plan without limits
     status: 'active',
     provider: 'manual',
     changeable: false,
+    manageable: false,
     usage: { members: 1, articles: 0, sites: 1 },
     limits: { members: null, articles: null, sites: null },
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RunningApp, startApp } from '../support/app.js';
 import { Client } from '../support/client.js';
 import { foundTeam, foundTenant, newAddress, roleId, signIn } from '../support/people/people.js';
@@ -88,21 +89,40 @@ describe('inviting, with limits', () => {
     expect(statuses).toEqual([201, 200, 201, 429]);
   });
 
+  it('counts what is sent: no call that is refused, and none that is repeated under its key', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const role = await roleId(owner, 'requester');
+    const many = { emails: Array.from({ length: 100 }, () => newAddress('many')), roleId: role };
+    const refused = await owner.post('/users/invitations', many);
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVITATIONS_OPEN']);
+    const one = { emails: [newAddress('once')], roleId: role };
+    const headers = { 'idempotency-key': randomUUID() };
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { body } = await owner.call('POST', '/users/invitations', one, { headers });
+      ids.push(body.items?.[0].id);
+    }
+    expect(ids).toEqual(new Array(5).fill(ids[0]));
+    expect((await owner.post(`/users/invitations/${ids[0]}/resend`)).status).toBe(200);
+  });
+
   it('lets one person send to a hundred addresses an hour, in however many organisations', async () => {
     const person = await signIn(new Client(app.origin), newAddress('busy'));
     const sent: number[] = [];
     let owner = person;
+    let last = '';
     for (let founded = 0; founded < 5; founded += 1) {
       owner = person.as((await foundTenant(person)).token);
       const role = await roleId(owner, 'requester');
       for (let call = 0; call < 2; call += 1) {
         const emails = Array.from({ length: 10 }, () => newAddress('cold'));
-        sent.push((await owner.post('/users/invitations', { emails, roleId: role })).status);
+        const { status, body } = await owner.post('/users/invitations', { emails, roleId: role });
+        sent.push(status);
+        last = body.items?.[0].id;
       }
     }
     expect(sent).toEqual(new Array(10).fill(201));
-    const role = await roleId(owner, 'requester');
-    const refused = await owner.post('/users/invitations', { emails: [newAddress()], roleId: role });
+    const refused = await owner.post(`/users/invitations/${last}/resend`);
     expect(refused.status).toBe(429);
     // That was also all that one person may found in a day.
     const sixth = await person.post('/tenants', {

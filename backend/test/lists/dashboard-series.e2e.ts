@@ -46,7 +46,7 @@ beforeAll(async () => {
     if (done % 70 === 0) await allSeries(team.owner);
     await operate();
   }
-}, 300_000);
+});
 
 afterAll(() => app?.dispose());
 

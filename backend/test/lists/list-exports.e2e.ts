@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Client } from '../support/client.js';
 import { operations } from '../support/contract.js';
+import { lotArticle, receiveLot } from '../support/goods/tracked.js';
 import {
   foundTeam,
   newArticle,
@@ -90,13 +91,38 @@ test('titles, choices, separators and decimals are those of the caller’s langu
   });
   await receive(own, articleId, 2.5);
   expect(await csvOf(own.owner, '/stock/levels?format=csv', 'fr')).toEqual([
-    'Code;Article;Unité;Dépôt;En stock;Réservé;Quarantaine;Disponible;En attente;Valeur',
-    expect.stringMatching(/^ROPE;Rope;m;Main depot;"2,5";0;0;"2,5";0;/),
+    'Code;Article;Unité;Lot;Expire;Dépôt;En stock;Réservé;Quarantaine;Disponible;En attente;Valeur',
+    expect.stringMatching(/^ROPE;Rope;m;;;Main depot;"2,5";0;0;"2,5";0;/),
   ]);
   const movements = await csvOf(own.owner, '/stock/movements?format=csv', 'it');
   expect(movements[1]).toContain(';Entrata;ROPE;');
   const articles = await csvOf(own.owner, '/catalog/articles?format=csv');
   expect(articles[1]).toContain('By quantity,no,,,,12.5,');
+  const role = { name: 'Rigger', permissions: ['catalog:read'] };
+  await own.owner.expect(201, own.owner.post('/roles', role));
+  await newMember(own, 'rigger');
+  const members = await csvOf(own.owner, '/users?format=csv', 'it');
+  const roles = members.slice(1).map((row) => row.split(';')[2]);
+  expect(roles.sort()).toEqual(['Proprietario', 'Rigger']);
+});
+
+test('stock, movements and stocktakes name the lot of each row, and when it expires', async () => {
+  const own = await foundTeam(team.owner.origin);
+  const { owner, siteId } = own;
+  const { version } = await owner.expect(200, owner.get('/tenants/current'));
+  const inNewYork = { timeZone: 'America/New_York' };
+  await owner.expect(200, owner.patch('/tenants/current', version, inNewYork));
+  const articleId = await lotArticle(own);
+  // The last moment of 31 January there.
+  await receiveLot(own, articleId, 5, 'L1', '2040-02-01T04:59:59.999Z');
+  const count = await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }));
+  for (const path of ['/stock/levels', '/stock/movements', `/stock/counts/${count.id}/lines`]) {
+    const [head = '', row = ''] = await csvOf(owner, `${path}?format=csv`);
+    const at = head.split(',').indexOf('Lot');
+    expect([path, head.split(',')[at + 1]]).toEqual([path, 'Expires']);
+    expect(row.split(',')[at]).toBe('L1');
+    expect(row.split(',')[at + 1]).toBe('2040-01-31');
+  }
 });
 
 test('custom fields are columns, and categories and models have their names', async () => {
@@ -196,4 +222,19 @@ test.each(exported)('%s is a file in both formats and every language', async (pa
     /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.xlsx"/,
   );
   expect(entryOf(bytes, 'xl/workbook.xml')).toContain('<sheet ');
+});
+
+test('the file of what came back says in which condition', async () => {
+  const own = await foundTeam(team.owner.origin, { approvalPolicy: 'none' });
+  const { owner, siteId } = own;
+  const articleId = await newArticle(own, { returnable: true });
+  await receive(own, articleId, 1);
+  const lines = [{ articleId, quantity: 1 }];
+  const recipient = { name: 'Grace Hopper' };
+  const { request } = await owner.expect(201, owner.post('/requests/handout', { siteId, lines, recipient }));
+  const back = [{ lineId: request.lines[0].id, quantity: 1, condition: 'damaged' }];
+  await owner.expect(201, owner.post('/returns', { requestId: request.id, lines: back }));
+  const [titles, row] = await csvOf(owner, '/history/returns?format=csv');
+  const at = titles?.split(',').indexOf('Condition') ?? -1;
+  expect([at > 0, row?.split(',')[at]]).toEqual([true, 'Damaged']);
 });

@@ -6,12 +6,16 @@ import { sharedApp } from '../support/shared-app.js';
 
 /** What the lists of the past, and other lists with dates, can be narrowed to: words, a depot, a state, a period. */
 
-/** A time zone whose date is now another one than that of UTC. */
-const TIME_ZONE = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 const DAY_MS = 86_400_000;
+/** When a day begins in Pago Pago and in Kiritimati, in UTC: 11:00 and 10:00. Between, both have another date than UTC. */
+const BETWEEN = '10:30';
 
-const dayOf = (moment: string | number) =>
-  new Date(moment).toLocaleDateString('en-CA', { timeZone: TIME_ZONE });
+/** A time zone whose date is another one than that of UTC at a moment, and remains the same for half an hour and more. */
+const zoneAt = (moment: string) =>
+  moment.slice(11, 16) < BETWEEN ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+let timeZone: string;
+
+const dayOf = (moment: string | number) => new Date(moment).toLocaleDateString('en-CA', { timeZone });
 const dayAfter = (moment: string, days: number) => dayOf(Date.parse(moment) + days * DAY_MS);
 
 let team: Team;
@@ -45,8 +49,6 @@ beforeAll(async () => {
   const { origin } = await sharedApp();
   team = await foundTeam(origin);
   const { owner } = team;
-  const { version } = await owner.expect(200, owner.get('/tenants/current'));
-  await owner.expect(200, owner.patch('/tenants/current', version, { timeZone: TIME_ZONE }));
   const site = await owner.expect(201, owner.post('/sites', { name: 'Annexe', code: 'ANX' }));
   other = { ...team, siteId: site.id };
   const closed = await approved(team, 'Quartz lamp', 'Grace Hopper');
@@ -72,6 +74,9 @@ beforeAll(async () => {
     returned: returned.request,
     dropped: dropped.request,
   };
+  timeZone = zoneAt(closed.request.createdAt);
+  const { version } = await owner.expect(200, owner.get('/tenants/current'));
+  await owner.expect(200, owner.patch('/tenants/current', version, { timeZone }));
 });
 
 type Name = keyof typeof made;
@@ -205,10 +210,12 @@ test.each(['2026-02-30', '2026-2-1', '1226-01-01', '2026-01-01T00:00:00Z', ''])(
 
 test('loans, expected receipts, stocktakes and requests have a period as well', async () => {
   const { owner, siteId } = team;
-  const due = dayAfter(new Date().toISOString(), 5);
   const count = async (path: string, query: string) => (await all<Body>(owner, path, `&${query}`)).length;
+  const [loan] = await all<Body>(owner, '/loans', `&requestId=${made.returned.id}`);
+  const due = dayOf(loan.dueAt);
   expect(await count('/loans', `from=${due}&to=${due}`)).toBe(1);
-  expect(await count('/loans', `to=${dayOf(Date.now())}`)).toBe(0);
+  expect(await count('/loans', `to=${dayAfter(loan.dueAt, -1)}`)).toBe(0);
+  expect(await count('/loans', `from=${dayAfter(loan.dueAt, 1)}`)).toBe(0);
   expect(await count('/requests', `q=winch&from=${dayOf(made.closed.createdAt)}`)).toBe(1);
   expect(await count('/requests', `to=${dayAfter(made.closed.createdAt, -1)}`)).toBe(0);
   const articleId = await newArticle(team);

@@ -73,6 +73,9 @@ test('a shared view is changed by its owner, and by those who manage the organis
   expect((await auditor.patch(`/views/${view.id}`, 1, { name: 'X' })).body.code).toBe('PERMISSION_MISSING');
   expect((await remove(auditor, view.id)).body.code).toBe('PERMISSION_MISSING');
   await team.owner.expect(200, team.owner.patch(`/views/${view.id}`, 1, { name: 'For everybody' }));
+  // With which view a page opens is for its owner to say.
+  const opening = await team.owner.patch(`/views/${view.id}`, 2, { isDefault: true });
+  expect([opening.status, opening.body.code]).toEqual([403, 'PERMISSION_MISSING']);
   expect((await remove(colleague, view.id, 2)).status).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { type RunningApp, startApp } from '../support/app.js';
 import { all, auditLedger } from '../support/audit.js';
 import type { Body } from '../support/client.js';
 import { ASKED, advance, orderOf } from '../support/commands/stages.js';
@@ -9,20 +10,24 @@ import {
   receive,
   type Team,
 } from '../support/people/people.js';
-import { type SharedApp, sharedApp } from '../support/shared-app.js';
+import { withRetries } from '../support/servers/retrying-client.js';
+import { until } from '../support/until.js';
 
 /** Who has what: loans follow deliveries and returns, in the same transaction. */
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-let app: SharedApp;
+let app: RunningApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await sharedApp();
-  team = await foundTeam(app.origin);
+  app = await startApp({ env: { TEST_FAULTS: 'clock' } });
+  team = withRetries(await foundTeam(app.origin));
 });
+
+afterAll(() => app?.dispose());
 
 /** A delivered request for all that there is of a new article. */
 async function lend(delivery: object = {}, request: object = {}, fields: object = { returnable: true }) {
@@ -176,6 +181,32 @@ test('a loan cannot be extended while others wait for the article', async () => 
   expect((await extend(loan, inDays(9))).status).toBe(200);
 });
 
+test('a loan is extended while more for the same request waits', async () => {
+  const articleId = await newArticle(team, { returnable: true });
+  await receive(team, articleId, ASKED);
+  const { id } = await newRequest(team, [{ articleId, quantity: ASKED + 1 }]);
+  await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
+  await advance(team, await orderOf(team, id), 'delivered', { dueAt: inDays(5) });
+  const request = await team.owner.expect(200, team.owner.get(`/requests/${id}`));
+  expect(request.lines).toMatchObject([{ delivered: ASKED, waiting: 1 }]);
+  const [loan] = await loansOf({ id });
+  const dueAt = inDays(9);
+  const extended = await extend(loan, dueAt);
+  expect([extended.status, extended.body.dueAt]).toEqual([200, dueAt]);
+});
+
+test('a loan without a due date is given one while others wait: that shortens it', async () => {
+  const request = await lend();
+  const [loan] = await loansOf(request);
+  expect(loan.dueAt).toBeNull();
+  const waiting = await newRequest(team, [{ articleId: loan.articleId, quantity: 1 }]);
+  await team.owner.expect(200, team.owner.post(`/requests/${waiting.id}/approve`));
+  const dated = await extend(loan, inDays(3));
+  expect([dated.status, dated.body.dueAt]).toEqual([200, expect.any(String)]);
+  const longer = await extend(loan, inDays(9));
+  expect([longer.status, longer.body.code]).toEqual([409, 'LOAN_AWAITED']);
+});
+
 test('people see what they hold or asked for, and extend nothing; the depot sees its sites', async () => {
   const { client, userId } = await newMember(team, 'requester');
   const stranger = await newMember(team, 'requester');
@@ -207,6 +238,18 @@ test('of 20 returns and 20 extensions at once, one return takes effect, and the 
   expect(extensions.every(({ status }) => [200, 409, 422].includes(status))).toBe(true);
   expect((await loansOf(request, '&status=all'))[0]).toMatchObject({ quantity: 0, lent: ASKED });
   await auditLedger(team.owner);
+});
+
+test('a loan is extended once what others wait for is over', async () => {
+  const request = await lend({ dueAt: inDays(5) });
+  const [loan] = await loansOf(request);
+  const window = { from: inDays(0), to: new Date(Date.now() + HOUR_MS).toISOString() };
+  const waiting = await newRequest(team, [{ articleId: loan.articleId, quantity: 1, ...window }]);
+  const approved = await team.owner.expect(200, team.owner.post(`/requests/${waiting.id}/approve`));
+  expect(approved.lines).toMatchObject([{ waiting: 1 }]);
+  expect((await extend(loan, inDays(9))).body.code).toBe('LOAN_AWAITED');
+  await app.setClock(HOUR_MS);
+  await until('it is extended', async () => (await extend(loan, inDays(9))).status === 200);
 });
 
 test('afterwards the books agree', async () => {

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { type RunningApp, startApp } from '../support/app.js';
 import { Browser } from '../support/browser.js';
 import { Client } from '../support/client.js';
@@ -70,6 +71,37 @@ describe('a clock that was ahead', () => {
       const { items } = await owner.expect(200, owner.get('/logs?type=tenant.created'));
       return items.length === 1;
     });
+  });
+
+  it('delays no job to the time that was a mistake, and starts none before its next attempt', async () => {
+    await start();
+    const connection = await mongoose.createConnection(database.uri).asPromise();
+    const jobs = connection.collection('jobs');
+    const queue = async (aheadMs: number) => {
+      const [now, runAt] = [new Date(), new Date(Date.now() + aheadMs)];
+      const fields = {
+        kind: 'files.sweep',
+        tenantId: null,
+        userId: null,
+        payload: null,
+        result: null,
+        error: null,
+      };
+      const progress = { status: 'queued', done: 0, total: null, attempts: 0, fence: 0, finishedAt: null };
+      const inserted = await jobs.insertOne({
+        ...fields,
+        ...progress,
+        runAt,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return inserted.insertedId;
+    };
+    const statusOf = async (_id: mongoose.mongo.ObjectId) => (await jobs.findOne({ _id }))?.['status'];
+    const [retried, mistaken] = [await queue(75 * MINUTE), await queue(30 * DAY)];
+    await until('the job runs', async () => (await statusOf(mistaken)) === 'done');
+    expect(await statusOf(retried)).toBe('queued');
+    await connection.close();
   });
 
   it('lets a key take effect once, also 400 days later', async () => {

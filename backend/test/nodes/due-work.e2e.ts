@@ -1,8 +1,8 @@
-import { type RunningApp, startApp } from '../support/app.js';
+import type { RunningApp } from '../support/app.js';
 import { all } from '../support/audit.js';
-import { type Body, Client } from '../support/client.js';
+import type { Body } from '../support/client.js';
 import { ASKED, advance, orderOf } from '../support/commands/stages.js';
-import { type RunningDatabase, startDatabase } from '../support/database.js';
+import { kitLines, newKit } from '../support/goods/kits.js';
 import {
   foundTeam,
   type Member,
@@ -10,59 +10,16 @@ import {
   newMember,
   newRequest,
   receive,
-  signIn,
   type Team,
 } from '../support/people/people.js';
-import { SHARED_SECRETS } from '../support/people/secrets.js';
 import { seed } from '../support/random.js';
+import { useNodesWithClocks } from '../support/servers/nodes-with-clocks.js';
 import { until } from '../support/until.js';
 
-/** What becomes due with time: reservations expire, and loans are reminded of. The nodes' clocks are moved. */
+/** What becomes due with time: reservations expire, and loans are reminded of. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-let database: RunningDatabase;
-let nodes: RunningApp[];
-
-beforeEach(async () => {
-  database = await startDatabase();
-  nodes = [];
-});
-
-afterEach(async () => {
-  for (const node of nodes) await node.dispose();
-  await database.dispose();
-});
-
-async function start(faults = ''): Promise<RunningApp> {
-  const node = await startApp({
-    env: {
-      MONGODB_URI: database.uri,
-      ...SHARED_SECRETS,
-      DUE_CHECK_SECONDS: '1',
-      TEST_FAULTS: `clock,seed:${seed % 1_000_000}${faults}`,
-    },
-  });
-  nodes.push(node);
-  return node;
-}
-
-const setClocks = async (offsetMs: number) => {
-  for (const node of nodes) await node.setClock(offsetMs);
-};
-
-async function mailsTo({ email }: Member, kind: string, origin: string): Promise<Body[]> {
-  const anonymous = new Client(origin);
-  const { items } = await anonymous.expect(
-    200,
-    anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),
-  );
-  return items.filter((mail: Body) => mail.kind === kind);
-}
-
-/** A session ends with the time that passes: the member signs in again. */
-const again = ({ email }: Member, origin: string) => signIn(new Client(origin), email);
 
 interface People {
   readonly team: Team;
@@ -90,10 +47,10 @@ describe.each([
     ',queues-off,conflicts:0.1,lost-replies:0.1',
   ],
 ])(`reservations, %s (seed ${seed})`, (_way, faults) => {
+  const { origin, setClocks, mailsTo, again } = useNodesWithClocks(faults);
+
   test('expire once when they are not prepared in time, and notify requester and depot', async () => {
-    const { origin } = await start(faults);
-    await start(faults);
-    const who = await people(origin);
+    const who = await people(origin());
     const [left, started] = [await reserve(who), await reserve(who)];
     const { articleId } = left.lines[0];
     const waiting = await newRequest(who.team, [{ articleId, quantity: 1 }]);
@@ -101,7 +58,7 @@ describe.each([
     await advance(who.team, await orderOf(who.team, started.id), 'in-preparation');
 
     await setClocks(25 * HOUR_MS);
-    const client = await again(who.manager, origin);
+    const client = await again(who.manager);
     const read = (id: string): Promise<Body> => client.expect(200, client.get(`/requests/${id}`));
     await until('the reservation expires', async () => (await read(left.id)).status === 'cancelled');
     expect((await read(left.id)).lines[0]).toMatchObject({ reserved: 0, waiting: 0, cancelled: ASKED });
@@ -111,7 +68,7 @@ describe.each([
     expect([order.status, order.lines[0].quantity]).toEqual(['cancelled', 0]);
     for (const member of [who.requester, who.manager])
       await until('they are told', async () => {
-        const mails = await mailsTo(member, 'reservation-expired', origin);
+        const mails = await mailsTo(member, 'reservation-expired');
         return mails.length === 1 && mails[0]?.text.includes(left.number);
       });
     const verdict = await client.expect(200, client.get('/stock/ledger/verify'));
@@ -119,144 +76,196 @@ describe.each([
   });
 });
 
-test('a proposed substitute expires once without an answer, and the line stays as it is', async () => {
-  const { origin } = await start();
-  await start();
-  const { team, requester, manager } = await people(origin);
-  const [missing, other] = [await newArticle(team), await newArticle(team)];
-  const lines = [{ articleId: missing, quantity: 2 }];
-  const request = await newRequest({ ...team, owner: requester.client }, lines);
-  await manager.client.expect(200, manager.client.post(`/requests/${request.id}/approve`));
-  const body = { lineId: request.lines[0].id, articleId: other };
-  await manager.client.expect(201, manager.client.post(`/requests/${request.id}/substitutes`, body));
-  await setClocks(3 * DAY_MS + HOUR_MS);
-  const client = await again(manager, origin);
-  const read = (): Promise<Body> => client.expect(200, client.get(`/requests/${request.id}`));
-  await until('it expires', async () => (await read()).substitutes[0].status === 'expired');
-  expect((await read()).lines).toMatchObject([{ waiting: 2, cancelled: 0 }]);
-  const { items } = await client.expect(200, client.get(`/requests/${request.id}/timeline`));
-  expect(items.filter(({ event }: Body) => event === 'request.substitute-expired')).toHaveLength(1);
-});
+describe('two nodes', () => {
+  const { nodes, origin, goOnAt, setClocks, since, mailsTo, again } = useNodesWithClocks();
 
-test('a promise for a window expires after the limit from its beginning, and what waits for a window ends with it', async () => {
-  const { origin } = await start();
-  const who = await people(origin);
-  const { team } = who;
-  const articleId = await newArticle(team, { returnable: true });
-  await receive(team, articleId, 1);
-  const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-  const ask = async (from: string, to: string): Promise<Body> => {
-    const lines = [{ articleId, quantity: 1, from, to }];
-    const body = { siteId: team.siteId, lines, submit: true };
-    const { id } = await who.requester.client.expect(201, who.requester.client.post('/requests', body));
-    return who.manager.client.expect(200, who.manager.client.post(`/requests/${id}/approve`));
-  };
-  const [soon, later] = [await ask(after(2), after(4)), await ask(after(40), after(44))];
-  const behind = await ask(after(3), after(5));
-  expect(behind.lines[0].waiting).toBe(1);
-  const undecided = await newRequest({ ...team, owner: who.requester.client }, [
-    { articleId, quantity: 1, from: after(2), to: after(4) },
-  ]);
-
-  await setClocks(25 * HOUR_MS);
-  const client = await again(who.manager, origin);
-  const statusOf = async ({ id }: Body) =>
-    (await client.expect<Body>(200, client.get(`/requests/${id}`))).status as string;
-  const late = await client.post(`/requests/${undecided.id}/approve`);
-  expect([late.status, late.body.code]).toEqual([409, 'WINDOW_OVER']);
-  await until('what waits is over', async () => (await statusOf(behind)) === 'cancelled');
-  expect([await statusOf(soon), await statusOf(later)]).toEqual(['approved', 'approved']);
-  await setClocks(27 * HOUR_MS);
-  await until('the promise expires', async () => (await statusOf(soon)) === 'cancelled');
-  expect(await statusOf(later)).toBe('approved');
-  await until('they are told of both', async () => {
-    const mails = await mailsTo(who.requester, 'reservation-expired', origin);
-    return mails.length === 2;
+  test('a proposed substitute expires once without an answer, and the line stays as it is', async () => {
+    const { team, requester, manager } = await people(origin());
+    const [missing, other] = [await newArticle(team), await newArticle(team)];
+    const lines = [{ articleId: missing, quantity: 2 }];
+    const request = await newRequest({ ...team, owner: requester.client }, lines);
+    await manager.client.expect(200, manager.client.post(`/requests/${request.id}/approve`));
+    const body = { lineId: request.lines[0].id, articleId: other };
+    await manager.client.expect(201, manager.client.post(`/requests/${request.id}/substitutes`, body));
+    await setClocks(3 * DAY_MS + HOUR_MS);
+    const client = await again(manager);
+    const read = (): Promise<Body> => client.expect(200, client.get(`/requests/${request.id}`));
+    await until('it expires', async () => (await read()).substitutes[0].status === 'expired');
+    expect((await read()).lines).toMatchObject([{ waiting: 2, cancelled: 0 }]);
+    const { items } = await client.expect(200, client.get(`/requests/${request.id}/timeline`));
+    expect(items.filter(({ event }: Body) => event === 'request.substitute-expired')).toHaveLength(1);
   });
-  expect(await client.expect(200, client.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
-});
 
-test('a node that is killed while reservations expire leaves the rest to another one, and none expires twice', async () => {
-  const [first, second] = [await start(), await start()];
-  const who = await people(first.origin);
-  const requests = [];
-  for (let index = 0; index < 6; index += 1) requests.push(await reserve(who));
-  await first.setClock(25 * HOUR_MS);
-  await first.kill();
-  // The lease of the killed node has ended by then.
-  await second.setClock(25 * HOUR_MS + 5 * 60_000);
-  const client = await again(who.manager, second.origin);
-  await until('all expire', async () => {
-    const found = await all<Body>(client, '/requests', '&status=cancelled');
-    return found.length === requests.length;
+  test('the parts of a kit expire together, with those that still wait, and none while one is being prepared', async () => {
+    const who = await people(origin());
+    const { team } = who;
+    const ask = async (stock: number): Promise<Body> => {
+      const { kit } = await newKit(team, [
+        { perKit: 1, stock: 1 },
+        { perKit: 1, stock },
+      ]);
+      const { id } = await newRequest({ ...team, owner: who.requester.client }, [
+        { articleId: kit, quantity: 1 },
+      ]);
+      return who.manager.client.expect(200, who.manager.client.post(`/requests/${id}/approve`));
+    };
+    const [incomplete, started] = [await ask(0), await ask(1)];
+    await advance(team, await orderOf(team, started.id), 'in-preparation');
+    await setClocks(25 * HOUR_MS);
+    const client = await again(who.manager);
+    const read = (id: string): Promise<Body> => client.expect(200, client.get(`/requests/${id}`));
+    await until('the kit expires', async () => (await read(incomplete.id)).status === 'cancelled');
+    for (const part of kitLines(await read(incomplete.id)).parts)
+      expect(part).toMatchObject({ reserved: 0, waiting: 0, cancelled: 1 });
+    for (const part of kitLines(await read(started.id)).parts)
+      expect(part).toMatchObject({ reserved: 1, cancelled: 0 });
+    const verdict = await client.expect(200, client.get('/stock/ledger/verify'));
+    expect(verdict).toMatchObject({ ok: true });
   });
-  await until('one e-mail for each is there', async () => {
-    const mails = await mailsTo(who.requester, 'reservation-expired', second.origin);
-    return mails.length === requests.length;
+
+  test('a promise for a window expires after the limit from its beginning, and what waits for a window ends with it', async () => {
+    const who = await people(origin());
+    const { team } = who;
+    const articleId = await newArticle(team, { returnable: true });
+    await receive(team, articleId, 1);
+    const after = (hours: number) => since(hours * HOUR_MS);
+    const ask = async (from: string, to: string): Promise<Body> => {
+      const lines = [{ articleId, quantity: 1, from, to }];
+      const body = { siteId: team.siteId, lines, submit: true };
+      const { id } = await who.requester.client.expect(201, who.requester.client.post('/requests', body));
+      return who.manager.client.expect(200, who.manager.client.post(`/requests/${id}/approve`));
+    };
+    const [soon, later] = [await ask(after(2), after(4)), await ask(after(40), after(44))];
+    const behind = await ask(after(3), after(5));
+    expect(behind.lines[0].waiting).toBe(1);
+    const undecided = await newRequest({ ...team, owner: who.requester.client }, [
+      { articleId, quantity: 1, from: after(2), to: after(4) },
+    ]);
+
+    await setClocks(25 * HOUR_MS);
+    const client = await again(who.manager);
+    const statusOf = async ({ id }: Body) =>
+      (await client.expect<Body>(200, client.get(`/requests/${id}`))).status as string;
+    const late = await client.post(`/requests/${undecided.id}/approve`);
+    expect([late.status, late.body.code]).toEqual([409, 'WINDOW_OVER']);
+    await until('what waits is over', async () => (await statusOf(behind)) === 'cancelled');
+    expect([await statusOf(soon), await statusOf(later)]).toEqual(['approved', 'approved']);
+    await setClocks(27 * HOUR_MS);
+    await until('the promise expires', async () => (await statusOf(soon)) === 'cancelled');
+    expect(await statusOf(later)).toBe('approved');
+    await until('they are told of both', async () => {
+      const mails = await mailsTo(who.requester, 'reservation-expired');
+      return mails.length === 2;
+    });
+    expect(await client.expect(200, client.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
   });
-  for (const { number } of requests) {
-    const mails = await mailsTo(who.requester, 'reservation-expired', second.origin);
-    expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
-  }
-  expect(await client.expect(200, client.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
-});
 
-test('holders are reminded once before and twice after the due date, and the approver after it', async () => {
-  const { origin } = await start();
-  await start();
-  const who = await people(origin);
-  const request = await reserve(who, { returnable: true });
-  const lentAt = Date.now();
-  const dueAt = new Date(lentAt + 3 * DAY_MS).toISOString();
-  await advance(who.team, await orderOf(who.team, request.id), 'delivered', { dueAt });
+  test('holders are reminded once before and twice after the due date, and the approver after it', async () => {
+    const who = await people(origin());
+    const request = await reserve(who, { returnable: true });
+    const dueAt = since(3 * DAY_MS);
+    await advance(who.team, await orderOf(who.team, request.id), 'delivered', { dueAt });
 
-  const counts = async (member: Member) => {
-    const kinds = ['loan-upcoming', 'loan-overdue', 'loan-long-overdue'];
-    return Promise.all(kinds.map(async (kind) => (await mailsTo(member, kind, origin)).length));
-  };
-  const untilCounts = (expected: number[]) =>
-    until(
-      `${expected.join()} reminders`,
-      async () => String(await counts(who.requester)) === String(expected),
-    );
-  for (const [hours, reminders] of [
-    [25, [1, 0, 0]],
-    [30, [1, 0, 0]],
-    [73, [1, 1, 0]],
-    [11 * 24, [1, 1, 1]],
-  ] as const) {
-    await setClocks(hours * HOUR_MS);
-    await untilCounts([...reminders]);
-  }
-  await until('the approver is told', async () => String(await counts(who.manager)) === '0,1,1');
-  const [mail] = await mailsTo(who.requester, 'loan-upcoming', origin);
-  expect(mail?.text).toContain(request.number);
-});
+    const counts = async (member: Member) => {
+      const kinds = ['loan-upcoming', 'loan-overdue', 'loan-long-overdue'];
+      return Promise.all(kinds.map(async (kind) => (await mailsTo(member, kind)).length));
+    };
+    const untilCounts = (expected: number[]) =>
+      until(
+        `${expected.join()} reminders`,
+        async () => String(await counts(who.requester)) === String(expected),
+      );
+    for (const [hours, reminders] of [
+      [25, [1, 0, 0]],
+      [30, [1, 0, 0]],
+      [73, [1, 1, 0]],
+      [11 * 24, [1, 1, 1]],
+    ] as const) {
+      await setClocks(hours * HOUR_MS);
+      await untilCounts([...reminders]);
+    }
+    await until('the approver is told', async () => String(await counts(who.manager)) === '0,1,1');
+    const [mail] = await mailsTo(who.requester, 'loan-upcoming');
+    expect(mail?.text).toContain(request.number);
+  });
 
-test('an extended loan is reminded of again, and a returned one is not', async () => {
-  const { origin } = await start();
-  const who = await people(origin);
-  const [extended, returned] = [
-    await reserve(who, { returnable: true }),
-    await reserve(who, { returnable: true }),
-  ];
-  const dueAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
-  for (const { id } of [extended, returned])
-    await advance(who.team, await orderOf(who.team, id), 'delivered', { dueAt });
-  const { owner } = who.team;
-  const lines = [{ lineId: returned.lines[0].id, quantity: ASKED, condition: 'good' }];
-  await owner.expect(201, owner.post('/returns', { requestId: returned.id, lines }));
-  const subjects = async () => {
-    const mails = await mailsTo(who.requester, 'loan-upcoming', origin);
-    return mails.filter(({ text }) => text.includes(extended.number)).length;
-  };
-  await setClocks(25 * HOUR_MS);
-  await until('the first reminder', async () => (await subjects()) === 1);
-  const client = await again(who.manager, origin);
-  const later = new Date(Date.now() + 6 * DAY_MS).toISOString();
-  await client.expect(200, client.post(`/loans/${extended.lines[0].id}/extend`, { dueAt: later }));
-  await setClocks(4 * DAY_MS + HOUR_MS);
-  await until('the second reminder', async () => (await subjects()) === 2);
-  const all = await mailsTo(who.requester, 'loan-upcoming', origin);
-  expect(all.filter(({ text }) => text.includes(returned.number))).toEqual([]);
+  test('an extended loan is reminded of again, and a returned one is not', async () => {
+    const who = await people(origin());
+    const [extended, returned] = [
+      await reserve(who, { returnable: true }),
+      await reserve(who, { returnable: true }),
+    ];
+    const dueAt = since(3 * DAY_MS);
+    for (const { id } of [extended, returned])
+      await advance(who.team, await orderOf(who.team, id), 'delivered', { dueAt });
+    const { owner } = who.team;
+    const lines = [{ lineId: returned.lines[0].id, quantity: ASKED, condition: 'good' }];
+    await owner.expect(201, owner.post('/returns', { requestId: returned.id, lines }));
+    const subjects = async () => {
+      const mails = await mailsTo(who.requester, 'loan-upcoming');
+      return mails.filter(({ text }) => text.includes(extended.number)).length;
+    };
+    await setClocks(25 * HOUR_MS);
+    await until('the first reminder', async () => (await subjects()) === 1);
+    const client = await again(who.manager);
+    const later = since(6 * DAY_MS);
+    await client.expect(200, client.post(`/loans/${extended.lines[0].id}/extend`, { dueAt: later }));
+    await setClocks(4 * DAY_MS + HOUR_MS);
+    await until('the second reminder', async () => (await subjects()) === 2);
+    const all = await mailsTo(who.requester, 'loan-upcoming');
+    expect(all.filter(({ text }) => text.includes(returned.number))).toEqual([]);
+  });
+
+  test('a loan is not reminded of again when more is delivered for the same due date', async () => {
+    const who = await people(origin());
+    const { owner } = who.team;
+    const [parts, other] = [
+      await reserve(who, { returnable: true }),
+      await reserve(who, { returnable: true }),
+    ];
+    const order = await orderOf(who.team, parts.id);
+    await advance(who.team, order, 'prepared');
+    const lines = [{ lineId: order.lines[0].id, quantity: 1 }];
+    const deliver = (due: object = {}) =>
+      owner.expect(200, owner.post(`/preparation/orders/${order.id}/deliver`, { lines, ...due }));
+    const remindersOf = async ({ number }: Body) => {
+      const mails = await mailsTo(who.requester, 'loan-overdue');
+      return mails.filter(({ text }) => text.includes(number)).length;
+    };
+    const before = (days: number) => ({ dueAt: since(-days * DAY_MS) });
+    await deliver(before(2));
+    await until('the reminder', async () => (await remindersOf(parts)) === 1);
+    await deliver();
+    // A round reminds of what is due first at first.
+    await advance(who.team, await orderOf(who.team, other.id), 'delivered', before(1));
+    await until('the reminder of the other', async () => (await remindersOf(other)) === 1);
+    expect(await remindersOf(parts)).toBe(1);
+  });
+
+  // The last, as it ends a node.
+  test('a node that is killed while reservations expire leaves the rest to another one, and none expires twice', async () => {
+    const [first, second] = nodes() as [RunningApp, RunningApp];
+    const who = await people(origin());
+    const requests = [];
+    for (let index = 0; index < 6; index += 1) requests.push(await reserve(who));
+    await setClocks(25 * HOUR_MS, [first]);
+    await first.kill();
+    // The lease of the killed node has ended by then.
+    await setClocks(25 * HOUR_MS + 5 * 60_000, [second]);
+    goOnAt(second);
+    const client = await again(who.manager);
+    await until('all expire', async () => {
+      const found = await all<Body>(client, '/requests', '&status=cancelled');
+      return found.length === requests.length;
+    });
+    await until('one e-mail for each is there', async () => {
+      const mails = await mailsTo(who.requester, 'reservation-expired');
+      return mails.length === requests.length;
+    });
+    for (const { number } of requests) {
+      const mails = await mailsTo(who.requester, 'reservation-expired');
+      expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+    }
+    expect(await client.expect(200, client.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
+  });
 });

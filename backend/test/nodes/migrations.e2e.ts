@@ -19,9 +19,10 @@ interface Node {
 }
 
 /** A node that starts, as far as migrations go. */
-function startNode(uri: string, { leaseMs = 30_000, steps = 2, pauseMs = 0 } = {}): Node {
+function startNode(uri: string, { leaseMs = 30_000, steps = 2, pauseMs = 0, heldAfter = 0 } = {}): Node {
   const script = resolve('backend/test/support/migrate.mjs');
-  const child = spawn(process.execPath, [script, uri, String(leaseMs), String(steps), String(pauseMs)]);
+  const options = [leaseMs, steps, pauseMs, heldAfter].map(String);
+  const child = spawn(process.execPath, [script, uri, ...options]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
@@ -74,9 +75,9 @@ describe(`migrations (seed ${seed})`, () => {
   it('are finished by the next node where one is killed in the middle, as often as that happens', async () => {
     let next = seed;
     for (let kill = 0; kill < 3; kill += 1) {
-      const node = startNode(database.uri, { leaseMs: 200, pauseMs: 5 });
       next = (Math.imul(next, 1664525) + 1013904223) >>> 0;
       const batches = 1 + (next % 4);
+      const node = startNode(database.uri, { leaseMs: 200, heldAfter: batches });
       await until('it is in the middle', () => times(node.said(), 'batch') >= batches);
       node.child.kill('SIGKILL');
       await node.ended;
@@ -91,22 +92,31 @@ describe(`migrations (seed ${seed})`, () => {
   });
 
   it('are taken over from a node that hangs, which then records nothing and does not serve', async () => {
-    const sleeper = startNode(database.uri, { leaseMs: 400, pauseMs: 20 });
+    const sleeper = startNode(database.uri, { leaseMs: 400, heldAfter: 1 });
     await until('it is in the middle', () => sleeper.said().includes('batch'));
     sleeper.child.kill('SIGSTOP');
     const other = startNode(database.uri, { leaseMs: 400 });
     expect(await other.ended).toBe(0);
     const after = await state();
     sleeper.child.kill('SIGCONT');
+    sleeper.child.stdin?.write('\n');
     expect(await sleeper.ended).toBe(1);
     expect(sleeper.said()).toMatch(/another node has taken over|lost/);
     expect(await state()).toEqual(after);
   });
 
   it('keep a node with a long step in its right, and the others wait', async () => {
-    const nodes = [0, 1].map(() => startNode(database.uri, { leaseMs: 400, pauseMs: 100 }));
+    const nodes = [0, 1].map(() => startNode(database.uri, { leaseMs: 4000, pauseMs: 300 }));
     expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0]);
     expect((await runs()).map(({ step }) => step as unknown)).toEqual([1, 2]);
+  });
+
+  it('do not wait for a node that is gone and whose clock was hours ahead', async () => {
+    const until = new Date(Date.now() + 5 * 3_600_000);
+    const gone = { _id: 'schema' as never, version: 0, indexes: null, owner: 'gone', until, fence: 1 };
+    await connection.collection('migrations').insertOne(gone);
+    expect(await startNode(database.uri).ended).toBe(0);
+    expect(await state()).toMatchObject({ version: 2, owner: null });
   });
 
   it('refuse data from before the first release, and change nothing', async () => {

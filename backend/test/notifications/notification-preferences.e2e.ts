@@ -10,6 +10,8 @@ import {
   newRequest,
   receive,
   roleId,
+  signIn,
+  TEAM_NAME,
   type Team,
 } from '../support/people/people.js';
 import { SHARED_SECRETS } from '../support/people/secrets.js';
@@ -226,7 +228,9 @@ test('quiet hours hold e-mails until they end, and a digest comes once a day, ac
   const [digest, ...more] = await mailsTo(daily.email);
   expect([digest?.kind, more]).toEqual(['digest', []]);
   for (const number of [first, second]) expect(digest?.text).toContain(number);
-  expect(digest?.html).toContain('/requests/archived?peek=');
+  const inTeam = new RegExp(`/requests/archived\\?peek=[0-9a-f]{24}&tenant=${team.tenantId}\\b`);
+  expect(digest?.text).toMatch(inTeam);
+  expect((await mailsTo(plain.email))[0]?.text).toMatch(inTeam);
   expect(digest?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 
   await other.kill();
@@ -237,4 +241,14 @@ test('quiet hours hold e-mails until they end, and a digest comes once a day, ac
   await until('the later end of quiet hours', async () => (await mailsTo(late.email)).length === 1);
   expect(await mailsTo(daily.email)).toHaveLength(1);
   expect([await mailsTo(idle.email), await mailsTo(resting.email)]).toEqual([[], [expect.anything()]]);
+
+  // The digest is that of the account, which outlives the organisation.
+  const named = { headers: { 'if-match': '"1"' } };
+  await team.owner.expect(200, team.owner.call('DELETE', '/tenants/current', { name: TEAM_NAME }, named));
+  const node = nodes.at(-1)?.origin ?? origin;
+  const link = `${node}${new URL(linkOf(digest)).pathname}`;
+  for (const method of ['GET', 'POST']) expect((await fetch(link, { method })).status).toBe(200);
+  const account = await signIn(new Client(node), daily.email);
+  const { preferences } = await account.expect(200, account.get('/users/me'));
+  expect(preferences.emails).toBe('off');
 });

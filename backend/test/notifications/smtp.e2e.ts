@@ -1,6 +1,17 @@
 import { type RunningApp, startApp } from '../support/app.js';
 import { Client } from '../support/client.js';
-import { foundTenant, newAddress, roleId } from '../support/people/people.js';
+import { untilLogged } from '../support/log.js';
+import {
+  foundTeam,
+  foundTenant,
+  newAddress,
+  newArticle,
+  newMember,
+  newRequest,
+  receive,
+  roleId,
+} from '../support/people/people.js';
+import { postedTo, startPosted } from '../support/posted.js';
 import { type MailServer, startMailServer } from '../support/servers/mail-server.js';
 import { until } from '../support/until.js';
 
@@ -57,5 +68,28 @@ describe('e-mail over SMTP', () => {
       await until('it is being sent', () => mailServer.connections === 1);
       expect(await app.stop()).toBe(0);
     });
+  });
+
+  it('reaches every recipient but the one whose mailbox is closed, whichever comes first', async () => {
+    const app = await startPosted({});
+    try {
+      const team = await foundTeam(app.origin, { approvalPolicy: 'always' });
+      const approvers = [await newMember(team, 'manager'), await newMember(team, 'manager')];
+      const { client: owner } = await newMember(team, 'requester');
+      const articleId = await newArticle(team);
+      await receive(team, articleId, 2);
+      for (const { email, userId } of approvers) {
+        app.mailServer.closeMailbox(email);
+        const { number } = await newRequest({ ...team, owner }, [{ articleId, quantity: 1 }]);
+        const isAbout = (address: string) =>
+          postedTo(app.origin, address)?.some((text) => text.includes(number));
+        await untilLogged(app, `refuses recipient ${userId}`);
+        for (const other of approvers.filter((each) => each.email !== email))
+          await until('the other approver has the e-mail', () => isAbout(other.email) === true);
+        expect(isAbout(email)).toBe(false);
+      }
+    } finally {
+      await app.dispose();
+    }
   });
 });

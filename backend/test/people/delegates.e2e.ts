@@ -160,5 +160,7 @@ describe('a delegate', () => {
     await returned.expect(200, returned.call('PUT', '/users/me/delegate', named));
     await deputy.client.expect(200, deputy.client.post('/users/me/leave'));
     expect((await returned.expect(200, returned.get('/users/me/delegate'))).delegate).toBeNull();
+    // The audit compares a member's delegate with the last record of it.
+    expect(await team.owner.expect(200, team.owner.get('/logs/verify'))).toMatchObject({ ok: true });
   });
 });

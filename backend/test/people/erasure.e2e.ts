@@ -229,6 +229,10 @@ describe('a person who is erased', () => {
     expect(requests.items.map(({ purpose }: { purpose: string }) => purpose)).toContain('For […], […]');
     const views = await owner.expect(200, owner.get('/views?page=/requests/archived'));
     expect(views.items.map(({ name }: { name: string }) => name)).toContain('Of […]');
+    // One whose address names the person is deleted: it would send to another address.
+    const webhooks = await owner.expect(200, owner.get('/webhooks'));
+    const left = { description: 'Goes to […]', url: expect.not.stringContaining('[') };
+    expect(webhooks.items).toEqual([expect.objectContaining(left)]);
   });
 
   it('takes the signature with the name, and the reasons of movements with their salts', async () => {

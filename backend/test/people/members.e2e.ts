@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Browser } from '../support/browser.js';
 import { Client } from '../support/client.js';
 import { finished } from '../support/jobs.js';
@@ -216,13 +215,11 @@ describe('leaving', () => {
 
 /** Waits until nothing that a person typed, and no address of theirs, is in the activity log any more. */
 async function untilErased(userId: string): Promise<void> {
-  for (let attempt = 0; attempt < 250; attempt += 1) {
+  await until('the activity log holds nothing that the person typed', async () => {
     const { items } = await team.owner.expect(200, team.owner.get(`/logs?actorId=${userId}&limit=200`));
     // What they did last gets its place in the log a moment after it has happened.
-    if (items.length > 0 && !JSON.stringify(items).includes('Nameless') && items.every(isErased)) return;
-    await setTimeout(20);
-  }
-  throw new Error('the activity log still holds what the person typed');
+    return items.length > 0 && !JSON.stringify(items).includes('Nameless') && items.every(isErased);
+  });
 }
 
 const isErased = ({ texts }: { texts: object | null }) => texts === null;

@@ -1,15 +1,18 @@
 import { all, auditLedger } from '../support/audit.js';
+import { textOf } from '../support/documents/files.js';
 import {
   assetsOf,
   command,
   compareUnits,
   deliverUnits,
+  lotArticle,
+  receiveLot,
   receiveUnits,
   serialArticle,
   started,
   statesOf,
 } from '../support/goods/tracked.js';
-import { foundTeam, type Team } from '../support/people/people.js';
+import { foundTeam, newRequest, type Team } from '../support/people/people.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 let app: SharedApp;
@@ -95,6 +98,52 @@ test('units are asked for by number, picked one by one, issued to their holder a
     expect.arrayContaining(['receipt', 'issue', 'return', 'scrap', 'adjustment']),
   );
   expect(history).toHaveLength(5);
+});
+
+test('a part that is handed over is of the units that leave: note, loan and return name those', async () => {
+  const articleId = await serialArticle(team);
+  const [a, b, c] = await receiveUnits(team, articleId, ['PART-A', 'PART-B', 'PART-C']);
+  const { owner } = team;
+  const order = await started(team, articleId, 2);
+  const lineId = order.lines[0]?.id;
+  await owner.expect(200, command(team, order, 'picks', { lineId, quantity: 2, assetIds: [a, b] }));
+  await owner.expect(200, command(team, order, 'complete'));
+  const deliver = (quantity: number, assetIds: unknown[]) =>
+    command(team, order, 'deliver', { lines: [{ lineId, quantity, assetIds }] });
+  const refused = [await deliver(2, [b]), await deliver(1, [c]), await deliver(1, [articleId])];
+  expect(refused.map(({ body }) => body.code)).toEqual([
+    'SERIAL_COUNT_DIFFERS',
+    'ASSET_NOT_POSSIBLE',
+    'NOT_FOUND',
+  ]);
+  const part = await owner.expect(200, deliver(1, [b]));
+  expect(part.lines[0]).toMatchObject({ delivered: 1, assetIds: [b, a] });
+  expect(await statesOf(team, articleId)).toEqual({
+    'PART-A': 'reserved',
+    'PART-B': 'out',
+    'PART-C': 'available',
+  });
+  const [note] = part.documents;
+  expect(await textOf(owner, `/documents/${note.id}/file`)).toContain('PART-B');
+  expect((await deliver(1, [b])).body.code).toBe('ASSET_NOT_POSSIBLE');
+  const loans = await all<{ assetIds: string[] }>(owner, '/loans', `&requestId=${order.requestId}`);
+  expect(loans).toMatchObject([{ assetIds: [b] }]);
+  const back = { lineId: order.lines[0]?.requestLineId, quantity: 1, assetIds: [b], condition: 'good' };
+  await owner.expect(201, owner.post('/returns', { requestId: order.requestId, lines: [back] }));
+  const rest = await owner.expect(200, command(team, order, 'deliver'));
+  expect(rest.lines[0]).toMatchObject({ delivered: 2, assetIds: [b, a] });
+  expect(await statesOf(team, articleId)).toMatchObject({ 'PART-A': 'out', 'PART-B': 'available' });
+});
+
+test('only a line with serial numbers names units when it is handed over', async () => {
+  const articleId = await lotArticle(team);
+  await receiveLot(team, articleId, 1, 'L1');
+  const order = await started(team, articleId, 1);
+  const lineId = order.lines[0]?.id;
+  await team.owner.expect(200, command(team, order, 'picks', { lineId, quantity: 1 }));
+  await team.owner.expect(200, command(team, order, 'complete'));
+  const answer = await command(team, order, 'deliver', { lines: [{ lineId, quantity: 1, assetIds: ['x'] }] });
+  expect([answer.status, answer.body.code]).toEqual([422, 'TRACKING_DIFFERS']);
 });
 
 test('units that are out for another request do not come back for this one', async () => {
@@ -188,4 +237,64 @@ test('at the counter, units are those that are scanned, and the loan names them'
   const back = [{ lineId: request.lines[0].id, quantity: 1, assetIds: [a], condition: 'good' }];
   await owner.expect(201, owner.post('/returns', { requestId: request.id, lines: back }));
   expect(await loans()).toMatchObject([{ assetIds: [b] }]);
+});
+
+describe('units of two articles that share a serial number', () => {
+  const twoArticles = async () => {
+    const [first, second] = [await serialArticle(team), await serialArticle(team)];
+    const own = await receiveUnits(team, first, ['SH-1', 'SH-2', 'SH-3']);
+    const others = await receiveUnits(team, second, ['SH-1', 'SH-2', 'OWN-1']);
+    return { own, others, lines: [first, second].map((articleId) => ({ articleId, quantity: 1 })) };
+  };
+
+  test('leave in one hand-out, whatever is scanned first', async () => {
+    const { own, others, lines } = await twoArticles();
+    const { owner, siteId } = team;
+    const handOut = (...scanned: string[]) => owner.post('/requests/handout', { siteId, lines, scanned });
+    expect(await handOut('SH-1')).toMatchObject({ status: 422, body: { code: 'SERIALS_REQUIRED' } });
+    const unitsOf = async (...scanned: string[]) => {
+      const { request } = await owner.expect(201, handOut(...scanned));
+      const loans = await all<{ assetIds: string[] }>(owner, '/loans', `&requestId=${request.id}`);
+      return loans.flatMap(({ assetIds }) => assetIds).sort();
+    };
+    expect(await unitsOf('SH-1', 'SH-1')).toEqual([own[0], others[0]].sort());
+    // The shared number is of the article whose unit has no other number.
+    expect(await unitsOf('SH-2', 'SH-3')).toEqual([own[2], others[1]].sort());
+    expect(await unitsOf('SH-2', 'SH-2', 'OWN-1')).toEqual([own[1], others[2]].sort());
+  });
+
+  test('are named by their labels where two of them fit a scan', async () => {
+    const { own, others, lines } = await twoArticles();
+    const { owner, siteId } = team;
+    const handOut = (...scanned: string[]) => owner.post('/requests/handout', { siteId, lines, scanned });
+    expect(await handOut('SH-1', 'SH-2')).toMatchObject({ status: 422, body: { code: 'SERIALS_REQUIRED' } });
+    expect(await handOut('SH-3', 'OWN-1', 'SH-2')).toMatchObject({
+      status: 422,
+      body: { code: 'SERIAL_COUNT_DIFFERS' },
+    });
+    const { request } = await owner.expect(201, handOut(`u${own[1]}`, `u${others[0]}`));
+    const loans = await all<{ assetIds: string[] }>(owner, '/loans', `&requestId=${request.id}`);
+    expect(loans.flatMap(({ assetIds }) => assetIds).sort()).toEqual([own[1], others[0]].sort());
+  });
+
+  test('are picked by it for the lines of one order', async () => {
+    const { own, others, lines } = await twoArticles();
+    const { owner } = team;
+    const { id } = await newRequest(team, lines);
+    await owner.expect(200, owner.post(`/requests/${id}/approve`));
+    const [order] = await all<{ id: string; lines: { id: string }[] }>(
+      owner,
+      '/preparation/orders',
+      `&requestId=${id}`,
+    );
+    const path = `/preparation/orders/${order?.id}`;
+    await owner.expect(200, owner.post(`${path}/start`));
+    for (const { id: lineId } of order?.lines ?? [])
+      await owner.expect(200, owner.post(`${path}/picks`, { lineId, quantity: 1, scannedCode: 'SH-1' }));
+    const picked = await owner.expect(200, owner.get(path));
+    const units = picked.lines.flatMap((line: { assets: { id: string }[] }) =>
+      line.assets.map((asset) => asset.id),
+    );
+    expect(units.sort()).toEqual([own[0], others[0]].sort());
+  });
 });

@@ -107,7 +107,9 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
       const receipts = await recordedReceipts(received.length);
       const reader = await read(lastId);
       const newest = receipts.at(-1)?.subject.id;
-      await reader.until(({ data }) => data.subject?.id === newest);
+      // What was told before the last crash does not come again.
+      if (newest && ![...told.values()].includes(newest))
+        await reader.until(({ data }) => data.subject?.id === newest);
       note(reader);
       reader.close();
       expect(new Set(receipts.map(({ subject }) => subject.id)).size).toBe(received.length);
@@ -147,7 +149,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
   /** Every invited address has one e-mail, however often it was sent. */
   async function expectOneMail(address: string): Promise<void> {
     let ids: string[] = [];
-    for (const end = Date.now() + 20_000; Date.now() < end && ids.length === 0; ) {
+    for (const end = Date.now() + 60_000; Date.now() < end && ids.length === 0; ) {
       const { items } = await owner().expect<{ items: { messageId: string }[] }>(
         200,
         owner().get(`/dev/mailbox?to=${encodeURIComponent(address)}`),
@@ -159,7 +161,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
 
   /** The records of receipts, oldest first, once there are so many. */
   async function recordedReceipts(count: number) {
-    for (const end = Date.now() + 10_000; ; ) {
+    for (const end = Date.now() + 60_000; ; ) {
       const logs = await all<{ seq: number; subject: { id: string } }>(
         owner(),
         '/logs',

@@ -223,6 +223,53 @@ describe('a lot that is scanned', () => {
     await auditLedger(team.owner);
   });
 
+  test('may be several where those are reserved, and no others', async () => {
+    const { articleId, early, late } = await lots();
+    const scanned = [`L-${articleId}`, `E-${articleId}`];
+    // Only the early one is reserved for one piece, so it is not known which of the two leaves.
+    const unclear = await handOut({ lines: [{ articleId, quantity: 1 }], scanned });
+    expect([unclear.status, unclear.body.code]).toEqual([422, 'WRONG_CODE']);
+    const { status, body } = await handOut({ lines: [{ articleId, quantity: 3 }], scanned });
+    expect([status, new Map(issuedFrom(body))]).toEqual([
+      201,
+      new Map([
+        [early, 2],
+        [late, 1],
+      ]),
+    ]);
+    await auditLedger(team.owner);
+  });
+
+  test('is issued as often as it is scanned, where each piece is scanned', async () => {
+    const { articleId } = await lots();
+    await receiveLot(team, articleId, 2, `M-${articleId}`, inDays(30));
+    const leave = async (quantity: number, ...scans: string[]) => {
+      const scanned = scans.map((lot) => `${lot}-${articleId}`);
+      expect((await handOut({ lines: [{ articleId, quantity }], scanned })).status).toBe(201);
+      return Object.values(await quantitiesOfLots(team, articleId, 'onHand'));
+    };
+    // Reserved are two of the early one, then two of it and one of the next.
+    expect(await leave(2, 'L', 'M')).toEqual([2, 2, 1]);
+    expect(await leave(3, 'L', 'E', 'L')).toEqual([1, 0, 1]);
+    await auditLedger(team.owner);
+  });
+
+  test('is named by the code of its label where two articles share its number', async () => {
+    const [first, second] = [await lotArticle(team), await lotArticle(team)];
+    for (const articleId of [first, second])
+      await receiveLot(team, articleId, 1, `E-${articleId}`, inDays(10));
+    const other = await receiveLot(team, first, 1, `S-${first}`, inDays(20));
+    const late = await receiveLot(team, second, 1, `S-${first}`, inDays(20));
+    const lines = [first, second].map((articleId) => ({ articleId, quantity: 1 }));
+    const { status, body } = await handOut({ lines, scanned: [`l${late}`] });
+    expect(status).toBe(201);
+    const lotIds = body.order.lines.map(({ lotId }: Body) => lotId);
+    expect([lotIds.includes(late), lotIds.includes(other)]).toEqual([true, false]);
+    const strange = await handOut({ lines: [{ articleId: first, quantity: 1 }], scanned: [`l${late}`] });
+    expect([strange.status, strange.body.code]).toEqual([422, 'WRONG_CODE']);
+    await auditLedger(team.owner);
+  });
+
   test('must hold enough, and be the only one where it is not the reserved one', async () => {
     const { articleId } = await lots();
     const tooMany = await handOut({

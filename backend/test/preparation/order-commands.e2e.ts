@@ -121,6 +121,41 @@ describe('two storekeepers who pick the same line', () => {
   });
 });
 
+describe('two storekeepers who claim the same order', () => {
+  test.each([undefined, {}])('without an expectation the last one has it: start with %p', async (body) => {
+    const order = await orderIn('pending', team, clients.requester, articles);
+    const path = `/preparation/orders/${order.id}`;
+    const { id: userId } = await team.owner.expect(200, team.owner.get('/users/me'));
+    await team.owner.expect(200, team.owner.post(`${path}/assign`, { userId }));
+    const start = clients.storekeeper.call('POST', `${path}/start`, body);
+    const { status, assigneeId } = await team.owner.expect(200, start);
+    expect([status, assigneeId === userId]).toEqual(['in-preparation', false]);
+  });
+
+  test.each(['assign', 'start'])(
+    'by %s: the second one hears that it has another assignee',
+    async (command) => {
+      const order = await orderIn('pending', team, clients.requester, articles);
+      const me = async (client: Client) => (await client.expect(200, client.get('/users/me'))).id as string;
+      const [first, second] = [await me(clients.storekeeper), await me(clients.manager)];
+      const path = `/preparation/orders/${order.id}`;
+      const assign = { userId: first, expectedAssigneeId: null };
+      await team.owner.expect(200, clients.storekeeper.post(`${path}/assign`, assign));
+      const claim = (expectedAssigneeId: string | null) =>
+        clients.manager.post(`${path}/${command}`, {
+          ...(command === 'assign' ? { userId: second } : {}),
+          expectedAssigneeId,
+        });
+      const late = await claim(null);
+      expect([late.status, late.body.code, late.body.assigneeId]).toEqual([409, 'ASSIGNEE_CHANGED', first]);
+      expect((await read(order.id)).assigneeId).toBe(first);
+      // Who knows of the first one takes the order over.
+      const known = await claim(first);
+      expect([known.status, known.body.assigneeId]).toEqual([200, second]);
+    },
+  );
+});
+
 test('afterwards every level equals its movements and its reservations', async () => {
   const verdict = await team.owner.expect(200, team.owner.get('/stock/ledger/verify'));
   expect(verdict).toMatchObject({ ok: true });

@@ -103,6 +103,14 @@ describe('what an order lacks', () => {
     expect(await lineOf(other.id)).toMatchObject({ reserved: 2, waiting: 0 });
   });
 
+  test('ends the request as cancelled where it is all of it and is dropped', async () => {
+    const order = await started(2);
+    const { status } = await team.owner.expect(200, order.complete({ shortage: 'drop' }));
+    const request = await team.owner.expect(200, team.owner.get(`/requests/${order.requestId}`));
+    expect([status, request.status]).toEqual(['cancelled', 'cancelled']);
+    expect(await team.owner.expect(200, team.owner.get('/logs/verify'))).toMatchObject({ ok: true });
+  });
+
   test('waits in its turn, whether it is short or missing: other pieces serve it at once', async () => {
     for (const missing of [false, true]) {
       articleId = await newArticle(team);
@@ -176,3 +184,22 @@ test('an order that is delivered in two parts issues each piece once', async () 
     [2, 'consumed'],
   ]);
 });
+
+test.each([
+  ['the order', (order: Awaited<ReturnType<typeof started>>) => order.cancel()],
+  ['its request', ({ requestId }: { requestId: string }) => team.owner.post(`/requests/${requestId}/cancel`)],
+])(
+  'an order of which a part was handed over was delivered at that time when the rest is cancelled with %s',
+  async (_what, cancel) => {
+    const order = await started(3);
+    await order.pick(3);
+    await team.owner.expect(200, order.complete());
+    const part = { lines: [{ lineId: order.lineId, quantity: 1 }] };
+    const { id, deliveredAt } = await team.owner.expect(200, order.deliver(part));
+    await team.owner.expect(200, cancel(order));
+    expect(await order.get()).toMatchObject({ status: 'delivered', deliveredAt });
+    const day = deliveredAt.slice(0, 10);
+    const delivered = await all<{ id: string }>(team.owner, '/history/delivered', `&from=${day}`);
+    expect(delivered.map((one) => one.id)).toContain(id);
+  },
+);

@@ -35,6 +35,38 @@ describe('an organisation without self-approval', () => {
     expect((await auditLedger(team.owner)).levels[0]).toMatchObject({ reserved: 3 });
   });
 
+  test('a delegate approves the requests of others and not those of the delegator', async () => {
+    const team = await foundTeam(app.origin, { selfApproval: false });
+    const articleId = await newArticle(team);
+    const [manager, deputy] = [await newMember(team, 'manager'), await newMember(team, 'storekeeper')];
+    const named = { userId: deputy.userId, to: new Date(Date.now() + 3_600_000).toISOString() };
+    await manager.client.expect(200, manager.client.call('PUT', '/users/me/delegate', named));
+    const theirs = await newRequest({ ...team, owner: manager.client }, [{ articleId, quantity: 1 }]);
+    const refused = await deputy.client.post(`/requests/${theirs.id}/approve`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_MISSING']);
+    const other = await newRequest(team, [{ articleId, quantity: 1 }]);
+    await deputy.client.expect(200, deputy.client.post(`/requests/${other.id}/approve`));
+    await team.owner.expect(200, team.owner.post(`/requests/${theirs.id}/approve`));
+  });
+
+  test('a delegate of two approves the request of one on behalf of the other', async () => {
+    const team = await foundTeam(app.origin, { selfApproval: false });
+    const articleId = await newArticle(team);
+    const deputy = await newMember(team, 'storekeeper');
+    const [first, second] = [await newMember(team, 'manager'), await newMember(team, 'manager')];
+    const named = { userId: deputy.userId, to: new Date(Date.now() + 3_600_000).toISOString() };
+    await first.client.expect(200, first.client.call('PUT', '/users/me/delegate', named));
+    await second.client.expect(200, second.client.call('PUT', '/users/me/delegate', named));
+    for (const [own, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { id } = await newRequest({ ...team, owner: own.client }, [{ articleId, quantity: 1 }]);
+      const decided = await deputy.client.expect(200, deputy.client.post(`/requests/${id}/approve`));
+      expect(decided.onBehalfOf.id).toBe(other.userId);
+    }
+  });
+
   test('and where it does let them, they approve their own', async () => {
     const team = await foundTeam(app.origin, { selfApproval: true });
     const articleId = await newArticle(team);

@@ -3,6 +3,7 @@ import type { Body } from '../support/client.js';
 import { approve, askFor, returnableArticle } from '../support/goods/dated.js';
 import { foundTeam } from '../support/people/people.js';
 import { random, seed } from '../support/random.js';
+import { withRetries } from '../support/servers/retrying-client.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 /** Promises for windows under contention. */
@@ -17,7 +18,7 @@ test('many approvals and cancellations of overlapping windows at once never prom
   const QUANTITY = 3;
   const draw = random(seed);
   const pick = (below: number) => Math.floor(draw() * below);
-  const crowd = await foundTeam(app.origin, { backorders: false });
+  const crowd = withRetries(await foundTeam(app.origin, { backorders: false }));
   const articleId = await returnableArticle(crowd, QUANTITY);
   const requests = await Promise.all(
     Array.from({ length: 48 }, () => {
@@ -41,10 +42,10 @@ test('many approvals and cancellations of overlapping windows at once never prom
   }
   expect(planned.length).toBeGreaterThan(QUANTITY);
   expect(await crowd.owner.expect(200, crowd.owner.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
-}, 60_000);
+});
 
 test('of two approvals of the last piece for windows that overlap, exactly one gets it', async () => {
-  const strict = await foundTeam(app.origin, { backorders: false });
+  const strict = withRetries(await foundTeam(app.origin, { backorders: false }));
   for (let round = 0; round < 5; round += 1) {
     const articleId = await returnableArticle(strict, 1);
     const both = [

@@ -208,17 +208,6 @@ describe('a window that begins', () => {
     await verified();
   });
 
-  test('an order that starts early takes nothing that others need before its window', async () => {
-    const articleId = await newReturnable(1);
-    await approved(articleId, { days: [1, 2] });
-    const later = await approved(articleId, { days: [3, 4] });
-    const order = await team.owner.expect(200, start((await ordersOf(later))[0]));
-    expect(order.status).toBe('cancelled');
-    // Its window is still free: it is promised again.
-    expect(await lineOf(later)).toMatchObject({ reserved: 1, waiting: 0 });
-    await verified();
-  });
-
   test('any units of an article are planned, and chosen when they are prepared', async () => {
     const articleId = await serialArticle(team);
     const [unit] = await receiveUnits(team, articleId, ['CAM-1', 'CAM-2', 'CAM-3']);

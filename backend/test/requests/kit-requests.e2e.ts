@@ -1,7 +1,7 @@
-import { auditLedger } from '../support/audit.js';
+import { all, auditLedger } from '../support/audit.js';
 import type { Body } from '../support/client.js';
 import { kitLines, newKit } from '../support/goods/kits.js';
-import { receiveUnits, serialArticle } from '../support/goods/tracked.js';
+import { inDays, receiveUnits, serialArticle } from '../support/goods/tracked.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from '../support/people/people.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
@@ -32,18 +32,19 @@ async function approve(requestId: string, lines?: object[]): Promise<Body> {
   return owner.expect(200, owner.post(`/requests/${requestId}/approve`, lines ? { lines } : {}));
 }
 
+const ordersOf = (requestId: string) =>
+  all<Body>(team.owner, '/preparation/orders', `&requestId=${requestId}`);
+
 async function orderOf(requestId: string): Promise<Body> {
-  const { items } = await team.owner.expect(
-    200,
-    team.owner.get(`/preparation/orders?requestId=${requestId}`),
-  );
-  return items[0];
+  const [order = {}] = await ordersOf(requestId);
+  return order;
 }
 
-/** Picks all of an order but what is left out, and delivers it. */
-async function deliver(requestId: string): Promise<Body> {
+/** Picks all of the first order of a request, and delivers it. */
+const deliver = async (requestId: string) => deliverOrder(await orderOf(requestId));
+
+async function deliverOrder(order: Body): Promise<Body> {
   const { owner } = team;
-  const order = await orderOf(requestId);
   const path = `/preparation/orders/${order.id}`;
   await owner.expect(200, owner.post(`${path}/start`));
   for (const { id: lineId, quantity } of order.lines)
@@ -191,6 +192,43 @@ describe('delivery and return', () => {
     await owner.expect(201, takeBack(lines.parts[1], 1, 'lost'));
     const back = await read(id);
     expect([back.status, quantities(kitLines(back).own).returned]).toEqual(['closed', 1]);
+  });
+
+  test('a kit without a flag of its own is lent for some days if one of its parts comes back, and is back with it', async () => {
+    const { owner } = team;
+    const { kit, parts } = await newKit(team, [
+      { perKit: 1, stock: 1, fields: { returnable: true } },
+      { perKit: 3, stock: 3 },
+    ]);
+    const [from, to] = [inDays(0), inDays(2)];
+    const { id } = await newRequest(team, [{ articleId: kit, quantity: 1, from, to }]);
+    await approve(id);
+    await deliver(id);
+    const { items } = await owner.expect(200, owner.get(`/loans?requestId=${id}`));
+    expect(items).toMatchObject([{ article: { id: parts[0]?.id }, quantity: 1, dueAt: to }]);
+    // What is used up has no window, and so an order beside that of what is lent.
+    for (const order of (await ordersOf(id)).filter(({ status }) => status === 'pending'))
+      await deliverOrder(order);
+    const [camera] = kitLines(await read(id)).parts;
+    const back = { requestId: id, lines: [{ lineId: camera?.id, quantity: 1, condition: 'good' }] };
+    await owner.expect(201, owner.post('/returns', back));
+    const closed = await read(id);
+    expect([closed.status, quantities(kitLines(closed).own)]).toEqual([
+      'closed',
+      { ...NONE, approved: 1, delivered: 1, returned: 1 },
+    ]);
+  });
+
+  test('a kit of consumables is not lent, also with a flag of its own', async () => {
+    const used = await newKit(team, [{ perKit: 1, stock: 1 }]);
+    await team.owner.expect(200, team.owner.patch(`/catalog/articles/${used.kit}`, 1, { returnable: true }));
+    const lines = [{ ...of(used.kit)[0], from: inDays(1), to: inDays(2) }];
+    const asked = await team.owner.post('/requests', { siteId: team.siteId, lines });
+    expect(asked.body.code).toBe('WINDOW_NOT_RETURNABLE');
+    const { id } = await newRequest(team, of(used.kit));
+    await approve(id);
+    await deliver(id);
+    expect((await read(id)).status).toBe('closed');
   });
 
   test('the counter hands out kits, with the scanned units of their components', async () => {

@@ -171,6 +171,29 @@ describe('a part of a request', () => {
       'All is off',
     ]);
   });
+
+  test('that was refused does not keep a request from being cancelled with its other lines', async () => {
+    const { owner } = team;
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 9);
+    const made = await newRequest(
+      team,
+      [1, 2].map((quantity) => ({ articleId, quantity })),
+    );
+    const [granted, refused] = made.lines.map(({ id }: { id: string }) => id);
+    const decided = { lines: [{ lineId: refused, quantity: 0 }] };
+    expect((await approve(owner, made.id, decided)).body.status).toBe('approved');
+    const input = { lineIds: [granted], reason: 'Not needed' };
+    const cancelled = await owner.expect(200, owner.post(`/requests/${made.id}/cancel`, input));
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      reason: 'Not needed',
+      lines: [{ cancelled: 1 }, { approved: 0, cancelled: 0 }],
+    });
+    const { items } = await owner.expect(200, owner.get('/requests?status=cancelled&limit=200'));
+    expect(items.map(({ id }: { id: string }) => id)).toContain(made.id);
+    await auditLedger(owner);
+  });
 });
 
 test('a copy keeps the days and the date that are still ahead', async () => {

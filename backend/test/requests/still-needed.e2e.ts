@@ -1,12 +1,14 @@
 import { type RunningApp, startApp } from '../support/app.js';
 import { type Body, Client } from '../support/client.js';
 import { type RunningDatabase, startDatabase } from '../support/database.js';
+import { kitLines, newKit } from '../support/goods/kits.js';
 import {
   foundTeam,
   type Member,
   newArticle,
   newMember,
   newRequest,
+  receive,
   signIn,
   type Team,
 } from '../support/people/people.js';
@@ -99,4 +101,30 @@ test('who waits longer than the organisation says is asked once, and the answer 
   const again = await signIn(new Client(node.origin), keeps.requester.email);
   const { items } = await again.expect(200, again.get(`/requests/${keeps.id}/timeline`));
   expect(items.slice(-2).map(({ event }: Body) => event)).toEqual(['request.asked', 'request.kept']);
-}, 90_000);
+});
+
+test('ending what waits keeps what is reserved, and ends a kit that waits as a whole', async () => {
+  const team = await foundTeam(node.origin);
+  const { owner } = team;
+  const articleId = await newArticle(team);
+  await receive(team, articleId, 6);
+  const { kit } = await newKit(team, [
+    { perKit: 1, stock: 1 },
+    { perKit: 1, stock: 0 },
+  ]);
+  const { id } = await newRequest(team, [
+    { articleId, quantity: 10 },
+    { articleId: kit, quantity: 1 },
+  ]);
+  await owner.expect(200, owner.post(`/requests/${id}/approve`));
+  const rest = await owner.expect(200, owner.post(`/requests/${id}/cancel`, { waitingOnly: true }));
+  expect(rest.status).toBe('approved');
+  expect(rest.lines[0]).toMatchObject({ reserved: 6, waiting: 0, cancelled: 4 });
+  for (const part of kitLines(rest).parts)
+    expect(part).toMatchObject({ reserved: 0, waiting: 0, cancelled: 1 });
+  const again = await owner.post(`/requests/${id}/cancel`, { waitingOnly: true });
+  expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
+  const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${id}`));
+  // What the order would have had of the kit is taken out of it.
+  expect(items.map(({ lines }: Body) => lines.map(({ quantity }: Body) => quantity))).toEqual([[6, 0]]);
+});

@@ -1,5 +1,6 @@
 import { auditLedger } from '../support/audit.js';
 import { type Body, Client } from '../support/client.js';
+import { ASKED, advance, orderOf } from '../support/commands/stages.js';
 import { newKit } from '../support/goods/kits.js';
 import { inDays } from '../support/goods/tracked.js';
 import {
@@ -165,7 +166,7 @@ test('the requester is notified by e-mail, in their language, with a link to the
       ({ kind, subject, text }: Body) =>
         kind === 'substitute-proposed' &&
         subject === `Article de remplacement proposé : ${request.number}` &&
-        text.includes(`/requests/mine?peek=${request.id}`),
+        text.includes(`/requests/mine?peek=${request.id}&tenant=${team.tenantId}`),
     );
   });
 });
@@ -220,4 +221,45 @@ test('an article that has become a kit is no substitute any more', async () => {
   await team.owner.expect(200, team.owner.patch(`/catalog/articles/${other}`, 1, { components }));
   const refused = await answer(proposed, true);
   expect([refused.status, refused.body.code]).toEqual([422, 'KIT_HAS_NO_STOCK']);
+});
+
+test('a request and its order are found by an accepted substitute', async () => {
+  const request = await asked(2, 1);
+  await approve(request.id);
+  const other = await newArticle(team, { name: 'Theodolite' });
+  await receive(team, other, 1);
+  const proposed = await manager.expect(201, propose(request, other));
+  await requester.client.expect(200, answer(proposed, true));
+  const found = async (path: string): Promise<Body[]> =>
+    (await manager.expect(200, manager.get(`${path}?q=theodolite`))).items;
+  expect((await found('/requests')).map(({ id }) => id)).toEqual([request.id]);
+  expect((await found('/preparation/orders')).map(({ requestId }) => requestId)).toEqual([request.id]);
+});
+
+test('a substitute that is counted in whole pieces since its proposal does not come in halves', async () => {
+  const request = await asked(1);
+  await approve(request.id);
+  const other = await newArticle(team, { decimals: 1 });
+  const proposed = await manager.expect(201, propose(request, other, { quantity: 1.5 }));
+  await team.owner.expect(200, team.owner.patch(`/catalog/articles/${other}`, 1, { decimals: 0 }));
+  const accepted = await answer(proposed, true);
+  expect([accepted.status, accepted.body.code]).toEqual([422, 'QUANTITY_PRECISION']);
+  expect(figures(await requester.client.expect(200, answer(proposed, false)))).toEqual([[1, 0, 1, 0]]);
+});
+
+test('what is delivered of a substitute fills what was approved of its line', async () => {
+  const own = await foundTeam(app.origin, { approvalPolicy: 'always' });
+  const { owner } = own;
+  const [missing, other] = [await newArticle(own), await newArticle(own)];
+  await receive(own, other, ASKED);
+  const request = await newRequest(own, [{ articleId: missing, quantity: 4 }]);
+  await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
+  const proposal = { lineId: request.lines[0].id, articleId: other, quantity: ASKED };
+  const proposed = await owner.expect(201, owner.post(`/requests/${request.id}/substitutes`, proposal));
+  const answerPath = `/requests/${request.id}/substitutes/${proposed.substitutes[0].id}/answer`;
+  await owner.expect(200, owner.post(answerPath, { accept: true }));
+  const rate = async () => (await owner.expect(200, owner.get('/dashboard/series/fill-rate'))).value;
+  expect(await rate()).toBe(0);
+  await advance(own, await orderOf(own, request.id), 'delivered');
+  expect(await rate()).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { all, auditFlow } from '../support/audit.js';
 import type { Body } from '../support/client.js';
+import { approveCount, counted, openCount } from '../support/goods/counts.js';
 import { windowOf } from '../support/goods/dated.js';
+import { inDays } from '../support/goods/tracked.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from '../support/people/people.js';
 import { RetryingClient } from '../support/servers/retrying-client.js';
 import { sharedApp } from '../support/shared-app.js';
@@ -46,7 +48,7 @@ test('a queue that is too long for one transaction is served to its end', async 
   expect((await level()).reserved).toBeGreaterThanOrEqual(200);
   await until('all that came is promised', async () => (await level()).available === 0);
   expect(await level()).toMatchObject({ reserved: 220, waiting: 10 });
-}, 60_000);
+});
 
 test('lines that wait for booked days do not block later lines for other days', async () => {
   await ask(210, windowOf([4, 6]));
@@ -55,7 +57,20 @@ test('lines that wait for booked days do not block later lines for other days', 
   const { lines } = await team.owner.expect(200, team.owner.get(`/requests/${last}`));
   expect(lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
   expect(await level()).toMatchObject({ planned: 2, waiting: 209 });
-}, 60_000);
+});
+
+test('what is moved to the front of its queue is promised what is out until its days', async () => {
+  await receive(team, articleId, 1);
+  const { owner, siteId } = team;
+  const lines = [{ articleId, quantity: 1, ...windowOf([0, 2]) }];
+  await owner.expect(201, owner.post('/requests/handout', { siteId, lines }));
+  const [ahead] = await ask(1);
+  const [dated] = await ask(1, windowOf([4, 6]));
+  expect(await level()).toMatchObject({ planned: 0, waiting: 2 });
+  const move = { beforeId: ahead, reason: 'The show is then' };
+  const moved = await owner.expect(200, owner.post(`/requests/${dated}/place`, move));
+  expect(moved.lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
+});
 
 test('a count that takes what one lot promised lets another lot serve it', async () => {
   articleId = await newArticle(team, { tracking: 'lot' });
@@ -70,6 +85,22 @@ test('a count that takes what one lot promised lets another lot serve it', async
   expect(lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
 });
 
+test('a shortage takes from who needs it last, and days of their own are a need', async () => {
+  const { owner, siteId } = team;
+  await receive(team, articleId, 2);
+  const [soon = ''] = await ask(1, windowOf([0, 1]));
+  const [order] = await all<Body>(owner, '/preparation/orders', `&requestId=${soon}`);
+  await owner.expect(200, owner.post(`/preparation/orders/${order?.id}/start`));
+  const lines = [{ articleId, quantity: 1 }];
+  const input = { siteId, lines, neededBy: inDays(30), submit: true };
+  const { id: late } = await owner.expect(201, owner.post('/requests', input));
+  const loss = { siteId, articleId, delta: -1, reason: 'Broken', releaseReservations: true };
+  await owner.expect(201, owner.post('/stock/adjustments', loss));
+  const held = async (id: string) =>
+    (await owner.expect(200, owner.get(`/requests/${id}`))).lines[0].reserved;
+  expect([await held(soon), await held(late)]).toEqual([1, 0]);
+});
+
 test('a count takes what is not picked yet of a line that is partly picked, and only that', async () => {
   const { owner, siteId } = team;
   await receive(team, articleId, 5);
@@ -78,20 +109,15 @@ test('a count takes what is not picked yet of a line that is partly picked, and 
   const path = `/preparation/orders/${order?.id}`;
   await owner.expect(200, owner.post(`${path}/start`));
   await owner.expect(200, owner.post(`${path}/picks`, { lineId: order?.lines[0].id, quantity: 2 }));
-  const count = async (quantity: number) => {
-    const { id: countId } = await owner.expect(
-      201,
-      owner.post('/stock/counts', { siteId, articleIds: [articleId] }),
-    );
-    await owner.expect(200, owner.post(`/stock/counts/${countId}/lines`, { articleId, quantity }));
-    return owner.post(`/stock/counts/${countId}/approve`, {});
-  };
-  expect((await count(2)).status).toBe(200);
+  const countId = await openCount(team, { articleIds: [articleId] });
+  await counted(team, countId, articleId, 0);
+  await approveCount(team, countId);
   expect(await owner.expect(200, owner.get(path))).toMatchObject({
     status: 'in-preparation',
     lines: [{ quantity: 2, picked: 2, removed: 3 }],
   });
   expect(await level()).toMatchObject({ onHand: 2, reserved: 2, waiting: 3 });
-  const { status, body } = await count(1);
+  const loss = { siteId, articleId, delta: -1, reason: 'Broken', releaseReservations: true };
+  const { status, body } = await owner.post('/stock/adjustments', loss);
   expect([status, body.code]).toEqual([409, 'STOCK_RESERVED']);
 });

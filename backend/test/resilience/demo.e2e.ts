@@ -143,6 +143,11 @@ async function checkHistory(owner: Client): Promise<void> {
 async function checkPresent(owner: Client): Promise<void> {
   expect((await all<unknown>(owner, '/loans', '&overdue=true')).length).toBeGreaterThanOrEqual(3);
   expect((await all<unknown>(owner, '/stock/alerts')).length).toBeGreaterThanOrEqual(3);
+  const assets = await all<{ state: string; holder: unknown }>(owner, '/assets');
+  const lent = assets.filter(({ state }) => state === 'out');
+  expect(assets.length).toBeGreaterThan(100);
+  expect(lent.length).toBeGreaterThanOrEqual(1);
+  expect(lent.every(({ holder }) => holder !== null)).toBe(true);
   for (const kpi of ['issues', 'fill-rate', 'lead-time']) {
     const { points } = (await owner.expect(200, owner.get(`/dashboard/series/${kpi}`))) as unknown as Series;
     const weeks = points.filter(({ value }) => (value ?? 0) > 0);

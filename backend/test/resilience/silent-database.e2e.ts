@@ -6,9 +6,6 @@ import { foundTeam, newAddress, newArticle, signIn, type Team } from '../support
 import { type Proxy, startProxy } from '../support/servers/proxy.js';
 import { until } from '../support/until.js';
 
-/** The longest that a request may take: two waits of 5 s for an answer, two for a connection to ask on, and a margin. */
-const BOUND_MS = 25_000;
-
 describe('a database that falls silent without closing a connection', () => {
   let database: RunningDatabase;
   let proxy: Proxy;
@@ -47,11 +44,13 @@ describe('a database that falls silent without closing a connection', () => {
 
   const isReady = async () => (await new Client(app.origin).get('/health/ready')).status === 200;
 
-  /** Sends many requests at once, and expects each to get 503 in time and to change nothing. */
+  /**
+   * Sends many requests at once during the silence, and expects each to get 503 and to change nothing. The database
+   * speaks again after the last answer only, so a request that waits for it meets the time limit of the test.
+   */
   async function expectAllRefused(name: string, silence: () => void, end: () => void): Promise<void> {
     const before = await received();
     silence();
-    const began = Date.now();
     const answers = await Promise.all([
       team.owner.get('/stock/levels'),
       team.owner.get('/users/me'),
@@ -60,7 +59,6 @@ describe('a database that falls silent without closing a connection', () => {
       new Client(app.origin).post('/auth/verify-code', { email: newAddress(), code: '123456' }),
     ]);
     answers.forEach(expectRefused);
-    expect(Date.now() - began).toBeLessThan(BOUND_MS);
     end();
     await until('it is ready again', isReady);
     expect(await received()).toBe(before);

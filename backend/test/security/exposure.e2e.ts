@@ -38,6 +38,26 @@ describe('a server without APP_ORIGIN', () => {
     },
   );
 
+  it('refuses other hosts also where no route is looked for, and sends the headers of every answer', async () => {
+    const { headers } = await askAs(app.origin, '/api/auth/csrf');
+    const names = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
+    const constant = names.map((name) => headers.get(name));
+    expect(constant).not.toContain(null);
+    const host = 'evil.example';
+    for (const [path, asked, expected] of [
+      ['/api/%zz', {}, [400, 'MALFORMED_BODY']],
+      ['/api/%zz', { host }, [421, 'HOST_NOT_SERVED']],
+      ['/api/auth/csrf', { host }, [421, 'HOST_NOT_SERVED']],
+    ] as const) {
+      const answer = await askAs(app.origin, path, asked);
+      expect([answer.status, codeOf(answer)]).toEqual(expected);
+      expect(names.map((name) => answer.headers.get(name))).toEqual(constant);
+      expect(answer.headers.get('x-request-id')).toBe(
+        (JSON.parse(answer.text) as { requestId: string }).requestId,
+      );
+    }
+  });
+
   it('ignores a forwarded host, as it trusts no proxy', async () => {
     const forwarded = { 'x-forwarded-host': hostOf(app), forwarded: `host=${hostOf(app)}` };
     expect(

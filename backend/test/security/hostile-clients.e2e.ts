@@ -196,6 +196,7 @@ describe('malformed requests', () => {
       `GET /api/health/live HTTP/1.1\r\n${HOST}host: there\r\n${last}`,
       '400 MALFORMED_BODY',
     ],
+    ['a path that cannot be decoded', `GET /api/%zz HTTP/1.1\r\n${HOST}${last}`, '400 MALFORMED_BODY'],
     [
       'JSON in another encoding than UTF-8',
       `${toCode}content-type: application/json\r\ncontent-length: 4\r\n${last}"\xff\xff"`,
@@ -207,6 +208,8 @@ describe('malformed requests', () => {
     let heard = '';
     for await (const chunk of socket) heard += String(chunk);
     expect(answersIn(heard)).toEqual([answer]);
+    expect(heard).toContain('x-content-type-options: nosniff');
+    expect(heard).toMatch(/^x-request-id: [\da-f-]{36}\r$/m);
   });
 
   it('ends nothing', async () => {

@@ -4,6 +4,7 @@ import { send } from '../support/calls/send.js';
 import { type Call, newWorld, type World } from '../support/calls/world.js';
 import type { Body, Client } from '../support/client.js';
 import { operations, PUBLIC } from '../support/contract.js';
+import { Program } from '../support/people/callers.js';
 import { type Member, newArticle, newMember, receive } from '../support/people/people.js';
 import { unknownVariants, unlike } from '../support/people/variants.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
@@ -177,6 +178,32 @@ test('a transfer from one’s own site to a hidden one shows one’s own side of
   expect(movements.map(({ type }: { type: string }) => type)).toEqual(['transfer-out']);
   const back = { ...body, fromSiteId: world.siteId, toSiteId: world.secondSiteId };
   expect((await client.post('/stock/transfers', back)).status).toBe(404);
+});
+
+test('the open depots that a transfer may lead to are listed for those who may transfer', async () => {
+  const { owner, siteId, secondSiteId } = world;
+  const closed = await owner.expect(201, owner.post('/sites', { name: 'Closed depot', code: 'CLOSED' }));
+  await owner.expect(200, owner.post(`/sites/${closed.id}/archive`));
+  const keyWith = async (scopes: readonly string[]) => {
+    const input = { name: scopes.join(' '), scopes, siteIds: [secondSiteId] };
+    return new Program(app.origin, (await owner.expect(201, owner.post('/api-keys', input))).secret);
+  };
+  const listedFor = async (caller: Client, query = 'destinations=true') => {
+    const { items } = await caller.expect(200, caller.get(`/sites?limit=200&${query}`));
+    const ids = new Set(items.map(({ id }: Body) => id));
+    return { own: ids.has(secondSiteId), open: ids.has(siteId), closed: ids.has(closed.id) };
+  };
+  const { client: storekeeper } = await newMember(world, 'storekeeper', [secondSiteId]);
+  const { client: requester } = await newMember(world, 'requester', [secondSiteId]);
+  const onlyOwn = { own: true, open: false, closed: false };
+  const openOnes = { own: true, open: true, closed: false };
+  expect(await listedFor(storekeeper)).toEqual(openOnes);
+  expect(await listedFor(storekeeper, 'destinations=false')).toEqual(onlyOwn);
+  expect(await listedFor(storekeeper, 'destinations=true&archived=true')).toEqual({ ...onlyOwn, own: false });
+  expect(await listedFor(requester)).toEqual(onlyOwn);
+  expect(await listedFor(await keyWith(['stock:transfer']))).toEqual(openOnes);
+  expect(await listedFor(await keyWith(['stock:read']))).toEqual(onlyOwn);
+  expect(await listedFor(owner)).toEqual({ ...openOnes, closed: true });
 });
 
 test('one’s own request stays visible wherever it was sent, with its order, but is not worked on', async () => {

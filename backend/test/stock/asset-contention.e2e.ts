@@ -1,6 +1,7 @@
 import { all, auditLedger } from '../support/audit.js';
 import { approved, command, receiveUnits, serialArticle, started } from '../support/goods/tracked.js';
 import { foundTeam, type Team } from '../support/people/people.js';
+import { withRetries } from '../support/servers/retrying-client.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 let app: SharedApp;
@@ -8,7 +9,7 @@ let team: Team;
 
 beforeAll(async () => {
   app = await sharedApp();
-  team = await foundTeam(app.origin);
+  team = withRetries(await foundTeam(app.origin));
 });
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { all, auditLedger } from '../support/audit.js';
 import type { Answer } from '../support/client.js';
 import { ASKED, advance, orderOf } from '../support/commands/stages.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from '../support/people/people.js';
-import { RetryingClient } from '../support/servers/retrying-client.js';
+import { withRetries } from '../support/servers/retrying-client.js';
 import { type SharedApp, sharedApp } from '../support/shared-app.js';
 
 let app: SharedApp;
@@ -10,6 +10,10 @@ let app: SharedApp;
 beforeAll(async () => {
   app = await sharedApp();
 });
+
+/** A busy server may refuse some calls with 503: they are repeated until they are decided. */
+const newTeam = async (settings?: object): Promise<Team> =>
+  withRetries(await foundTeam(app.origin, settings));
 
 const statuses = (answers: readonly Answer[]) => {
   const counts: Record<number, number> = {};
@@ -37,9 +41,7 @@ async function watchingAvailability(team: Team, work: Promise<unknown>): Promise
 
 describe('many at once', () => {
   test('500 approvals of one unit each, 100 in stock, no backorders: exactly 100 succeed and 400 are refused with STOCK_INSUFFICIENT', async () => {
-    const founded = await foundTeam(app.origin, { backorders: false });
-    // A busy server may refuse some with 503: they are retried until they are decided.
-    const team = { ...founded, owner: new RetryingClient(app.origin, founded.owner.token) };
+    const team = await newTeam({ backorders: false });
     const articleId = await newArticle(team);
     await receive(team, articleId, 100);
     const requests = await Promise.all(
@@ -60,8 +62,7 @@ describe('many at once', () => {
   });
 
   test('200 articles that are left their SKUs get one each', async () => {
-    const founded = await foundTeam(app.origin);
-    const owner = new RetryingClient(app.origin, founded.owner.token);
+    const { owner } = await newTeam();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         owner.post('/catalog/articles', { name: `Article ${index}` }),
@@ -72,7 +73,7 @@ describe('many at once', () => {
   });
 
   test('requests with the same article on two lines are granted both pieces or none', async () => {
-    const team = await foundTeam(app.origin, { backorders: false });
+    const team = await newTeam({ backorders: false });
     const articleId = await newArticle(team);
     await receive(team, articleId, 101);
     const lines = [
@@ -87,7 +88,7 @@ describe('many at once', () => {
   });
 
   test('one idempotency key sent 100 times at once takes effect once, and is answered alike ever after', async () => {
-    const team = await foundTeam(app.origin);
+    const team = await newTeam();
     const articleId = await newArticle(team);
     const body = { siteId: team.siteId, lines: [{ articleId, quantity: 7 }] };
     const headers = { 'idempotency-key': 'receipt-of-today' };
@@ -109,7 +110,7 @@ describe('many at once', () => {
   });
 
   test.each(['approve', 'cancel'])('of 50 %ss of one request, one takes effect', async (command) => {
-    const team = await foundTeam(app.origin);
+    const team = await newTeam();
     const articleId = await newArticle(team);
     await receive(team, articleId, 10);
     const { id } = await newRequest(team, [{ articleId, quantity: 4 }]);
@@ -121,7 +122,7 @@ describe('many at once', () => {
   });
 
   test('delivering 30 times at once delivers once', async () => {
-    const team = await foundTeam(app.origin);
+    const team = await newTeam();
     const articleId = await newArticle(team);
     await receive(team, articleId, 10);
     const request = await newRequest(team, [{ articleId, quantity: 4 }]);
@@ -141,7 +142,7 @@ describe('many at once', () => {
   });
 
   test('of 30 returns of the same pieces at once one takes effect, and who waits gets them once', async () => {
-    const team = await foundTeam(app.origin);
+    const team = await newTeam();
     const { owner } = team;
     const articleId = await newArticle(team, { returnable: true });
     await receive(team, articleId, ASKED);
@@ -164,7 +165,7 @@ describe('many at once', () => {
   });
 
   test('receipts, transfers both ways and adjustments at once conserve every quantity', async () => {
-    const team = await foundTeam(app.origin);
+    const team = await newTeam();
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 50);
@@ -191,7 +192,7 @@ describe('many at once', () => {
   });
 
   test('receipts, transfers both ways, scraps, quarantines, stocktakes, thresholds and reversals of 20 clients at once leave books that add up', async () => {
-    const team = await foundTeam(app.origin);
+    const team = await newTeam();
     const { owner, siteId } = team;
     const other = await owner.expect(201, owner.post('/sites', { name: 'Other', code: 'OTHER' }));
     const sites = [siteId, other.id];
@@ -248,5 +249,5 @@ describe('many at once', () => {
     // Refused for what the stock is, never by a failure of the server.
     expect(seen.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
     await auditLedger(owner);
-  }, 60_000);
+  });
 });

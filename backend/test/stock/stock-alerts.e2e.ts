@@ -76,6 +76,83 @@ describe('stock alerts', () => {
     await auditLedger(team.owner);
   });
 
+  test('the threshold of an archived article or site, or of a kit, can be cleared, and only that: its alert ends', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner } = team;
+    const far = await owner.expect(201, owner.post('/sites', { name: 'Far', code: 'FAR' }));
+    const [archived, atFar, kit] = [await newArticle(team), await newArticle(team), await newArticle(team)];
+    const atFarSite = { ...team, siteId: far.id };
+    const cases = [
+      [team, archived, 'ARTICLE_ARCHIVED'],
+      [atFarSite, atFar, 'SITE_ARCHIVED'],
+      [team, kit, 'KIT_HAS_NO_STOCK'],
+    ] as const;
+    for (const [at, articleId] of cases) await setThreshold(at, articleId, { minimum: 5 });
+    await owner.expect(200, owner.post(`/catalog/articles/${archived}/archive`));
+    await owner.expect(200, owner.post(`/sites/${far.id}/archive`));
+    const components = [{ articleId: await newArticle(team), quantity: 1 }];
+    await owner.expect(200, owner.patch(`/catalog/articles/${kit}`, 1, { components }));
+    for (const [at, articleId, code] of cases) {
+      expect((await setThreshold(at, articleId, { minimum: 4 })).body).toMatchObject({ code });
+      expect((await setThreshold(at, articleId, { minimum: null })).status).toBe(200);
+      expect(await alertsOf(team, articleId)).toEqual([]);
+    }
+    await auditLedger(owner);
+  });
+
+  test('an archived site has no alerts and nothing to reorder, and both again once it is restored', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner } = team;
+    const far = await owner.expect(201, owner.post('/sites', { name: 'Far', code: 'FAR' }));
+    const articleId = await newArticle(team);
+    await setThreshold({ ...team, siteId: far.id }, articleId, { minimum: 5 });
+    const shown = async () => [
+      (await alertsOf(team, articleId)).length,
+      (await all(owner, '/stock/reorder', `&articleId=${articleId}`)).length,
+      (await all(owner, '/catalog/articles', `&stock=low&siteId=${far.id}`)).length,
+      (await owner.expect(200, owner.get('/dashboard'))).stockAlerts,
+    ];
+    expect(await shown()).toEqual([1, 1, 1, 1]);
+    await owner.expect(200, owner.post(`/sites/${far.id}/archive`));
+    expect(await shown()).toEqual([0, 0, 0, 0]);
+    await auditLedger(owner);
+    await owner.expect(200, owner.post(`/sites/${far.id}/restore`));
+    expect(await shown()).toEqual([1, 1, 1, 1]);
+    await auditLedger(owner);
+  });
+
+  test('archiving an article, or making it a kit, resolves its alerts, and each is decided anew when it is used again', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner } = team;
+    const far = await owner.expect(201, owner.post('/sites', { name: 'Far', code: 'FAR' }));
+    const [plain, component] = [await newArticle(team), await newArticle(team)];
+    for (const siteId of [team.siteId, far.id])
+      await setThreshold({ ...team, siteId }, plain, { minimum: 5 });
+    const counted = async () => (await owner.expect(200, owner.get('/dashboard'))).stockAlerts;
+    const change = async (components: object[]) => {
+      const { version } = await owner.expect(200, owner.get(`/catalog/articles/${plain}`));
+      await owner.expect(200, owner.patch(`/catalog/articles/${plain}`, version, { components }));
+    };
+    const ways = [
+      ['archive', () => owner.expect(200, owner.post(`/catalog/articles/${plain}/archive`))],
+      ['restore', () => owner.expect(200, owner.post(`/catalog/articles/${plain}/restore`))],
+      ['become a kit', () => change([{ articleId: component, quantity: 1 }])],
+      ['become an article', () => change([])],
+    ] as const;
+    for (const [index, [way, change]] of ways.entries()) {
+      await change();
+      const open = index % 2 === 0 ? 0 : 2;
+      expect([way, (await alertsOf(team, plain)).length, await counted()]).toEqual([way, open, open]);
+      expect(await alertsOf(team, plain, 'resolved')).toHaveLength(index < 2 ? 2 : 4);
+      await auditLedger(owner);
+    }
+    await ways[0][1]();
+    await setThreshold(team, plain, { minimum: null });
+    await ways[1][1]();
+    expect(await alertsOf(team, plain)).toHaveLength(1);
+    await auditLedger(owner);
+  });
+
   test('goods that are promised to a waiting request in the same transaction neither resolve the alert nor open another', async () => {
     const team = await foundTeam(app.origin);
     const articleId = await newArticle(team);

@@ -158,7 +158,7 @@ test(`levels and their value at any moment are what a replay of the movements gi
 
 test('what is about the present is refused with a past moment', async () => {
   const { owner } = team;
-  for (const query of ['state=in-stock', 'sort=available', 'sort=-onHand']) {
+  for (const query of ['state=in-stock', 'sort=available', 'sort=-onHand', 'picked=true']) {
     const { status, body } = await owner.get(`/stock/levels?asOf=2026-01-01&${query}`);
     expect([query, status, body.code]).toEqual([query, 400, 'VALIDATION_FAILED']);
   }
@@ -183,4 +183,25 @@ test('a transfer carries its cost along', async () => {
     [0, 0],
     [6, 901],
   ]);
+});
+
+test('a transfer that is undone leaves both depots with the value they had before', async () => {
+  const { owner } = team;
+  const articleId = await newArticle(team);
+  const [fromSiteId = '', toSiteId = ''] = siteIds;
+  const receive = (siteId: string, quantity: number, unitCost: number) =>
+    owner.expect(201, owner.post('/stock/receipts', { siteId, lines: [{ articleId, quantity, unitCost }] }));
+  const values = async () => {
+    const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}`));
+    return new Map((items as (Level & { siteId: string })[]).map(({ siteId, value }) => [siteId, value]));
+  };
+  await receive(fromSiteId, 10, 100);
+  await receive(toSiteId, 10, 300);
+  const lines = [{ articleId, quantity: 10 }];
+  const transfer = await owner.expect(201, owner.post('/stock/transfers', { fromSiteId, toSiteId, lines }));
+  const path = `/stock/movements/${transfer.movements[0].id}/reverse`;
+  const undone = await owner.expect(201, owner.post(path, { reason: 'Typo' }));
+  expect((undone.movements as Movement[]).map(({ unitCost }) => unitCost)).toEqual([100, 100]);
+  const after = await values();
+  expect([after.get(fromSiteId), after.get(toSiteId)]).toEqual([1000, 3000]);
 });

@@ -1,16 +1,19 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Body, Client } from './client.js';
 import { until } from './until.js';
 
+/** Imports of ten thousand rows and exports of many megabytes are jobs as well. */
+const LONGEST_JOB_SECONDS = 240;
+
 /** A job once it is over. */
 export async function finished(client: Client, jobId: string): Promise<Body> {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const job = await client.expect(200, client.get(`/jobs/${jobId}`));
-    if (job.status === 'done' || job.status === 'failed') return job;
-    await setTimeout(20);
-  }
-  throw new Error(`the job ${jobId} does not end`);
+  let job: Body;
+  const isOver = async () => {
+    job = await client.expect(200, client.get(`/jobs/${jobId}`));
+    return job.status === 'done' || job.status === 'failed';
+  };
+  await until(`the job ${jobId} ends`, isOver, LONGEST_JOB_SECONDS);
+  return job;
 }
 
 /** Lets the time of the leases on jobs pass that a server held when it was killed, so that the next one takes them at once. */

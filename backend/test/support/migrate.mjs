@@ -4,20 +4,21 @@ import { migrate } from '../../build/platform/database/migrations/migrator.js';
 /**
  * A node that starts, as far as migrations go, with steps of its own: it renames a field of all documents in batches of
  * ten, then counts what there is. It says what it does line by line.
- * Usage: node migrate.mjs URI LEASE_MS STEPS [PAUSE_MS between batches]
+ * Usage: node migrate.mjs URI LEASE_MS STEPS [PAUSE_MS between batches [HELD_AFTER batches, until a line of input]]
  */
-const [uri, leaseMs, steps, pauseMs = '0'] = process.argv.slice(2);
+const [uri, leaseMs, steps, pauseMs = '0', heldAfter = '0'] = process.argv.slice(2);
 
 const rename = {
   name: 'rename old to new',
   async run(db, signal) {
     const things = db.collection('things');
-    for (;;) {
+    for (let batches = 1; ; batches += 1) {
       if (signal.aborted) throw new Error('lost');
       const batch = await things.find({ old: { $exists: true } }, { limit: 10 }).toArray();
       if (batch.length === 0) break;
       for (const { _id } of batch) await things.updateOne({ _id }, { $rename: { old: 'new' } });
       console.log('batch');
+      if (batches === Number(heldAfter)) await new Promise((resolve) => process.stdin.once('data', resolve));
       await new Promise((resolve) => setTimeout(resolve, Number(pauseMs)));
     }
     await db.collection('runs').insertOne({ step: 1 });
@@ -40,7 +41,7 @@ try {
     uri,
     steps: [rename, count].slice(0, Number(steps)),
     leaseMs: Number(leaseMs),
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
     say: (line) => console.log(line),
   });
   console.log('migrated');
@@ -49,4 +50,5 @@ try {
   process.exitCode = 1;
 } finally {
   await connection.close();
+  process.stdin.destroy();
 }

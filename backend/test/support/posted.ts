@@ -7,12 +7,15 @@ const servers = new Map<string, MailServer>();
  * Starts the application with a separate mail server, for settings under which there is no development mailbox: it
  * trusts a proxy, or people reach it from elsewhere.
  */
-export async function startPosted(env: Readonly<Record<string, string>>): Promise<RunningApp> {
+export async function startPosted(
+  env: Readonly<Record<string, string>>,
+): Promise<RunningApp & { readonly mailServer: MailServer }> {
   const mailServer = await startMailServer();
   const app = await startApp({ env: { MAIL_TRANSPORT: 'smtp', SMTP_URL: mailServer.url, ...env } });
   servers.set(app.origin, mailServer);
   return {
     ...app,
+    mailServer,
     dispose: async () => {
       servers.delete(app.origin);
       await app.dispose();

@@ -24,8 +24,9 @@ export async function sharedApp(): Promise<SharedApp> {
   const log = join(folder, 'server.log');
   const { pid, port } = startedIn(folder) ?? (await start(folder, dataDir, log));
   if (!isAlive(pid)) {
-    // This file fails for it; the next one starts the server again, on the same data.
+    // This file fails for it. The next one starts a server on a new database: what ended this one can be in its file.
     rmSync(join(folder, 'started.json'));
+    rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`the shared server has ended:\n${readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)}`);
   }
   const shared = { origin: `http://127.0.0.1:${port}`, dataDir, log: () => readFileSync(log, 'utf8') };

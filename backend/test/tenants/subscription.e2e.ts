@@ -1,29 +1,24 @@
-import Stripe from 'stripe';
 import { type RunningApp, startApp } from '../support/app.js';
 import { Client } from '../support/client.js';
 import { foundTeam, newAddress, roleId, signIn, TEAM_NAME, type Team } from '../support/people/people.js';
 import { random, seed } from '../support/random.js';
-import { type PaymentService, startPaymentService } from '../support/servers/payment-service.js';
+import {
+  type PaymentService,
+  sellingBy,
+  sendEvent,
+  startPaymentService,
+  stripe,
+  WEBHOOK_SECRET,
+} from '../support/servers/payment-service.js';
 
 /** How an organisation pays for a larger plan. */
-
-const WEBHOOK_SECRET = 'whsec_of_the_test';
-const stripe = new Stripe('sk_test_of_the_test');
 
 let service: PaymentService;
 let app: RunningApp;
 
 beforeAll(async () => {
   service = await startPaymentService();
-  app = await startApp({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_of_the_test',
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_PRICE_TEAM: 'price_team',
-      STRIPE_PRICE_BUSINESS: 'price_business',
-      STRIPE_API_BASE: service.origin,
-    },
-  });
+  app = await startApp({ env: sellingBy(service) });
 });
 
 afterAll(async () => {
@@ -44,21 +39,10 @@ async function deliver(
 ): Promise<number> {
   const object = { id: 'sub_1', customer: `cus_${tenantId}` };
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-  return (await send(payload, signature)).status;
+  return (await sendEvent(app.origin, payload)).status;
 }
 
-async function send(payload: string, signature: string): Promise<{ status: number; code?: string }> {
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const answer = await fetch(`${app.origin}/api/subscription/webhook`, {
-    method: 'POST',
-    headers,
-    body: payload,
-  });
-  const text = await answer.text();
-  const { code } = (text === '' ? {} : JSON.parse(text)) as { code?: string };
-  return { status: answer.status, ...(code === undefined ? {} : { code }) };
-}
+const send = (payload: string, signature?: string) => sendEvent(app.origin, payload, signature);
 
 /** A team that is a customer, with these subscriptions. */
 async function customer(...sold: [price: string, status: string][]): Promise<Team> {
@@ -181,8 +165,12 @@ describe('Stripe', () => {
     const other = await checkout('business');
     expect([other === first, service.openPages().includes(first)]).toEqual([false, false]);
     expect(service.openPages()).toContain(other);
-    subscribe(team, ['business', 'canceled']);
+    const back = await checkout('team');
+    expect([service.openPages().includes(back), service.openPages().includes(other)]).toEqual([true, false]);
     expect(await checkout('business')).not.toBe(other);
+    const last = await checkout('business');
+    subscribe(team, ['business', 'canceled']);
+    expect(await checkout('business')).not.toBe(last);
   });
 
   test('events that come twice, at once and in any order end in the plan that is paid for', async () => {
@@ -276,14 +264,7 @@ test('a decision of the operator precedes what was bought', async () => {
   const { origin, dataDir } = app;
   const team = await foundTeam(origin);
   await app.stop();
-  const env = {
-    MANUAL_PLANS: `${team.tenantId}:team`,
-    STRIPE_SECRET_KEY: 'sk_test_of_the_test',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_PRICE_TEAM: 'price_team',
-    STRIPE_PRICE_BUSINESS: 'price_business',
-    STRIPE_API_BASE: service.origin,
-  };
+  const env = { ...sellingBy(service), MANUAL_PLANS: `${team.tenantId}:team` };
   app = await startApp({ dataDir, env });
   const owner = new Client(app.origin, team.owner.token);
   expect(await planOf(owner)).toMatchObject({ plan: 'team', changeable: false });

@@ -244,9 +244,9 @@ describe('patterns of numbers', () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const lines = [{ articleId: await newArticle(team), quantity: 1 }];
-    const year = new Date().getUTCFullYear();
-    const { id: first } = await newRequest(team, lines);
-    const { version } = await owner.expect(200, owner.get('/tenants/current'));
+    const { id: first, createdAt } = await newRequest(team, lines);
+    const { version, timeZone } = await owner.expect(200, owner.get('/tenants/current'));
+    const year = new Date(createdAt).toLocaleDateString('en-CA', { timeZone, year: 'numeric' });
     const settings = { numbering: { request: 'DEM.{YYYY}.{0000}' } };
     const changed = await owner.expect(200, owner.patch('/tenants/current', version, { settings }));
     expect(changed.settings.numbering).toMatchObject({

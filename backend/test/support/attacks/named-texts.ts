@@ -133,6 +133,7 @@ async function plantAround({ owner }: Team, text: string, email: string): Promis
   await owner.expect(201, owner.post('/views', view));
   const webhook = { ...newWebhook(), description: `Goes to ${text}` };
   await owner.expect(201, owner.post('/webhooks', webhook));
+  await owner.expect(201, owner.post('/webhooks', { ...webhook, url: `http://127.0.0.1:9/${email}` }));
   await owner.expect(201, owner.post('/api-keys', { name: `Of ${text}`, scopes: ['catalog:read'] }));
 }
 

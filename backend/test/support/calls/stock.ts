@@ -93,6 +93,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listPastRequests: () => ({}),
   listPastReturns: () => ({}),
   listLevels: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getStockTotals: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   listMovements: async ({ owner, articleId, siteId }) => {
     const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}`));
     return { query: { articleId, siteId, levelKey: items[0].levelKey } };

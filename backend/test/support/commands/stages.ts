@@ -92,3 +92,12 @@ export async function advance(
   }
   return owner.expect(200, owner.get(`/preparation/orders/${order.id}`));
 }
+
+/** Starts an order, picks all of its lines and completes it. */
+export async function prepareAll({ owner }: Team, { id, lines }: Body): Promise<void> {
+  const command = (name: string, body: object = {}) =>
+    owner.expect(200, owner.post(`/preparation/orders/${id}/${name}`, body));
+  await command('start');
+  for (const { id: lineId, quantity } of lines) await command('picks', { lineId, quantity });
+  await command('complete');
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { Client } from '../client.js';
 import { postedTo } from '../posted.js';
+import { until } from '../until.js';
 
 let counter = 0;
 /** Sets the addresses of a test file apart from those of others on the same server. */
@@ -23,25 +23,24 @@ export async function signIn(anonymous: Client, email: string): Promise<Client> 
 
 /** The newest sign-in code that was sent to an address. Mail goes out after the answer, so this waits for it. */
 export async function codeFor(anonymous: Client, email: string): Promise<string> {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const posted = postedTo(anonymous.origin, email);
-    if (posted) {
-      // The code stands alone; the number of a request ends with six digits too.
-      const code = posted.map((text) => /(?<!\S)\d{6}(?!\S)/.exec(text)?.[0]).find(Boolean);
-      if (code) return code;
-      await setTimeout(10);
-      continue;
-    }
-    const { items } = await anonymous.expect(
-      200,
-      anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),
-    );
-    const code = /\b(\d{6})\b/.exec(
-      items.find((mail: { kind: string }) => mail.kind === 'sign-in-code')?.text ?? '',
-    )?.[1];
-    if (code) return code;
-  }
-  throw new Error(`no code was sent to ${email}`);
+  let code: string | undefined;
+  await until(`a code is sent to ${email}`, async () => {
+    code = await codeSent(anonymous, email);
+    return code !== undefined;
+  });
+  return code as unknown as string;
+}
+
+async function codeSent(anonymous: Client, email: string): Promise<string | undefined> {
+  const posted = postedTo(anonymous.origin, email);
+  // The code stands alone; the number of a request ends with six digits too.
+  if (posted) return posted.map((text) => /(?<!\S)\d{6}(?!\S)/.exec(text)?.[0]).find(Boolean);
+  const { items } = await anonymous.expect(
+    200,
+    anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),
+  );
+  const mail = items.find(({ kind }: { kind: string }) => kind === 'sign-in-code');
+  return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
 }
 
 export interface Team {

@@ -17,15 +17,19 @@ export interface Reader {
   readonly lastId: () => string | undefined;
   /** Resolves when something that fits has arrived. */
   until(fits: (event: Fed) => boolean): Promise<Fed>;
-  /** Resolves when the server has ended the stream. */
-  readonly ended: Promise<void>;
+  /** Resolves when the stream is over: whether the server ended it in order, and did not cut it off. */
+  readonly ended: Promise<boolean>;
   close(): void;
 }
 
 /** Opens the live feed with these headers and reads it. */
-export async function readFeed(origin: string, headers: Readonly<Record<string, string>>): Promise<Reader> {
+export async function readFeed(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  query = '',
+): Promise<Reader> {
   const controller = new AbortController();
-  const response = await fetch(`${origin}/api/events`, { headers, signal: controller.signal });
+  const response = await fetch(`${origin}/api/events${query}`, { headers, signal: controller.signal });
   const events: Fed[] = [];
   const waiting = new Set<() => void>();
   let lastId: string | undefined;
@@ -53,7 +57,10 @@ export async function readFeed(origin: string, headers: Readonly<Record<string, 
       blocks.forEach(take);
     }
   };
-  const ended = read().catch(() => undefined);
+  const ended = read().then(
+    () => true,
+    () => false,
+  );
   const until = async (fits: (event: Fed) => boolean) => {
     for (;;) {
       const found = events.find(fits);

@@ -15,6 +15,8 @@ export interface MailServer {
   readonly connections: number;
   /** Answers the next so many messages with a temporary refusal. */
   refuse(count: number): void;
+  /** From now on, the only address that gets a permanent refusal of the recipient. */
+  closeMailbox(address: string): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startMailServer({ silent = false } = {}): Promise<MailServ
   const received: Received[] = [];
   const refused: Received[] = [];
   const sockets = new Set<Socket>();
+  let closed: string | undefined;
   let connections = 0;
   let refusals = 0;
   const take = (mail: Received): boolean => {
@@ -37,7 +40,7 @@ export async function startMailServer({ silent = false } = {}): Promise<MailServ
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    if (!silent) converse(socket, take);
+    if (!silent) converse(socket, take, (address) => address === closed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -52,6 +55,9 @@ export async function startMailServer({ silent = false } = {}): Promise<MailServ
     refuse: (count) => {
       refusals = count;
     },
+    closeMailbox: (address) => {
+      closed = address;
+    },
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => {
@@ -62,7 +68,11 @@ export async function startMailServer({ silent = false } = {}): Promise<MailServ
 }
 
 /** One conversation, a line or the end of a message at a time. */
-function converse(socket: Socket, take: (mail: Received) => boolean): void {
+function converse(
+  socket: Socket,
+  take: (mail: Received) => boolean,
+  isClosed: (address: string) => boolean,
+): void {
   let waiting = '';
   let from = '';
   let to: string[] = [];
@@ -73,7 +83,10 @@ function converse(socket: Socket, take: (mail: Received) => boolean): void {
   const hear = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL') [from, to] = [address(line), []];
-    if (verb === 'RCPT') to.push(address(line));
+    if (verb === 'RCPT') {
+      if (isClosed(address(line))) return void say('550 5.1.1 no such mailbox');
+      to.push(address(line));
+    }
     if (verb === 'DATA') inData = true;
     say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
     if (verb === 'QUIT') socket.end();

@@ -8,7 +8,8 @@ interface StoredObject {
 
 /** As much of S3 as files need, over HTTP: put, get, delete and list, of one bucket. */
 export interface ObjectStore {
-  readonly origin: string;
+  /** The settings of a server that keeps its files there. */
+  readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, StoredObject>;
   /** What came as Authorization, of every request. */
   readonly authorizations: string[];
@@ -26,7 +27,13 @@ export async function startObjectStore(bucket: string): Promise<ObjectStore> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const store: ObjectStore = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    env: {
+      S3_BUCKET: bucket,
+      S3_REGION: 'eu-west-3',
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: 'a-key-for-tests',
+      AWS_SECRET_ACCESS_KEY: 'a-secret-for-tests',
+    },
     objects,
     authorizations,
     broken: false,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
+import Stripe from 'stripe';
 
 interface Sold {
   id: string;
@@ -18,6 +19,8 @@ export interface PaymentService {
   readonly calls: { readonly line: string; readonly form: Record<string, unknown> }[];
   /** The pages that can be paid on. */
   readonly openPages: () => string[];
+  /** Deletes a customer with what it has subscribed to. */
+  readonly deleteCustomer: (id: string) => void;
   /** Called before subscriptions are answered; the answer is what was there before. */
   beforeAnswer: () => Promise<void>;
   broken: boolean;
@@ -25,9 +28,38 @@ export interface PaymentService {
 }
 
 const END = 1_900_000_000;
+const SECRET_KEY = 'sk_test_of_the_test';
+export const WEBHOOK_SECRET = 'whsec_of_the_test';
+export const stripe = new Stripe(SECRET_KEY);
+
+/** The settings of a server that sells plans by this service. */
+export const sellingBy = ({ origin }: PaymentService) => ({
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_PRICE_TEAM: 'price_team',
+  STRIPE_PRICE_BUSINESS: 'price_business',
+  STRIPE_API_BASE: origin,
+});
+
+/** Sends a server what it gets as an event. */
+export async function sendEvent(
+  origin: string,
+  payload: string,
+  signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
+): Promise<{ status: number; code?: string }> {
+  const answer = await fetch(`${origin}/api/subscription/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+  const text = await answer.text();
+  const { code } = (text === '' ? {} : JSON.parse(text)) as { code?: string };
+  return { status: answer.status, ...(code === undefined ? {} : { code }) };
+}
 
 export async function startPaymentService(): Promise<PaymentService> {
   const tenants = new Map<string, string>();
+  const deleted = new Set<string>();
   const sold: PaymentService['sold'] = new Map();
   const pages = checkoutPages();
   const server = createServer((request, response) => {
@@ -49,6 +81,10 @@ export async function startPaymentService(): Promise<PaymentService> {
     sold,
     calls: [],
     openPages: pages.open,
+    deleteCustomer: (id) => {
+      deleted.add(id);
+      sold.delete(id);
+    },
     beforeAnswer: async () => undefined,
     broken: false,
     close: () =>
@@ -70,12 +106,15 @@ export async function startPaymentService(): Promise<PaymentService> {
     const line = `${method} ${url.pathname}`;
     service.calls.push({ line, form });
     if (line === 'POST /v1/customers') {
-      const id = `cus_${form['metadata[tenantId]']}`;
+      const former = `cus_${form['metadata[tenantId]']}`;
+      // A key that comes again gets what it got, also if that is deleted.
+      const id = deleted.has(former) && key.includes(former) ? `${former}_again` : former;
       tenants.set(id, form['metadata[tenantId]'] ?? '');
       return { id, object: 'customer' };
     }
     const customer = url.searchParams.get('customer') ?? '';
-    if (url.pathname.startsWith('/v1/checkout/sessions')) return pages.answer(line, key, form, customer);
+    if (url.pathname.startsWith('/v1/checkout/sessions'))
+      return pages.answer(line, key, form, url.searchParams);
     if (line === 'POST /v1/billing_portal/sessions')
       return { id: 'bps_1', url: 'https://pay.example/portal' };
     if (line === 'GET /v1/invoices') return { object: 'list', data: customer ? [invoice()] : [] };
@@ -85,6 +124,7 @@ export async function startPaymentService(): Promise<PaymentService> {
       return { object: 'list', has_more: false, data };
     }
     const id = /^GET \/v1\/customers\/(\w+)$/.exec(line)?.[1];
+    if (id !== undefined && deleted.has(id)) return { id, object: 'customer', deleted: true };
     const tenantId = id === undefined ? undefined : tenants.get(id);
     return tenantId === undefined ? undefined : { id, object: 'customer', metadata: { tenantId } };
   }
@@ -113,9 +153,17 @@ function checkoutPages() {
   const openOnes = () => [...pages.values()].filter(({ status }) => status === 'open');
   return {
     open: () => openOnes().map(({ url }) => url),
-    answer(line: string, key: string, form: Record<string, string>, customer: string): object | undefined {
+    answer(
+      line: string,
+      key: string,
+      form: Record<string, string>,
+      asked: URLSearchParams,
+    ): object | undefined {
       if (line.startsWith('GET ')) {
-        const data = openOnes().filter((page) => page.customer === customer);
+        const wanted = asked.get('status');
+        const data = [...pages.values()].filter(
+          ({ customer, status }) => customer === asked.get('customer') && (wanted ?? status) === status,
+        );
         return { object: 'list', has_more: false, data };
       }
       const closed = /sessions\/(\w+)\/expire$/.exec(line)?.[1];

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, type Body, Client } from '../client.js';
+import type { Team } from '../people/people.js';
 
 let keys = 0;
 
@@ -26,3 +27,9 @@ export class RetryingClient extends Client {
     }
   }
 }
+
+/** A team whose owner repeats what a busy server refuses with 503. */
+export const withRetries = (team: Team): Team => ({
+  ...team,
+  owner: new RetryingClient(team.owner.origin, team.owner.token),
+});
