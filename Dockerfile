@@ -41,7 +41,7 @@ RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 3000
-COPY scripts/container-health.mjs scripts/container-start.mjs scripts/
+COPY scripts/container-health.mjs scripts/
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "scripts/container-health.mjs"]
 # A node that ends needs up to 15 s: run with a stop timeout of 20 s.

@@ -46,6 +46,7 @@ export default {
       testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
       testEnvironment: '<rootDir>/frontend/testing/environment.mjs',
       testEnvironmentOptions: { url: 'http://localhost/' },
+      setupFilesAfterEnv: ['<rootDir>/frontend/testing/patience.mjs'],
       // The only modules that Ant Design's CommonJS parts require although they are ES modules.
       transformIgnorePatterns: ['/node_modules/(?!(@ant-design/(colors|fast-color)/es/))'],
       moduleNameMapper: {

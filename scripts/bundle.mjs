@@ -12,7 +12,9 @@ const COMPILED = join(ROOT, 'backend', 'build');
 const TARGET = join(ROOT, 'backend', 'dist');
 
 /** The programs of the backend; workers are found by the addresses that name them. */
-const PROGRAMS = ['main', 'export-openapi', 'verify-activity'].map((name) => join(COMPILED, `${name}.js`));
+const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'].map((name) =>
+  join(COMPILED, `${name}.js`),
+);
 
 /** Loaded as they are installed. */
 const APART = [

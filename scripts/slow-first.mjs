@@ -9,6 +9,7 @@ const SLOWEST = [
   ...[
     'catalog-commands',
     'portability',
+    'ledger-model',
     'draining',
     'dashboard',
     'site-limits',

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
+import { isCollected, passWarnings } from './lib/server-log.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,16 +13,16 @@ ensureInstalled();
 await ensureBuilt();
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
 
+const collected = isCollected(process.env, process.stdout);
 const server = fork(join(ROOT, 'backend', 'dist', 'main.js'), {
   cwd: ROOT,
-  stdio: ['ignore', process.env.LOG_LEVEL ? 'inherit' : 'pipe', 'inherit', 'ipc'],
+  stdio: ['ignore', process.env.LOG_LEVEL || collected ? 'inherit' : 'pipe', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' },
 });
 // Without LOG_LEVEL the log would drown what follows; warnings and errors are still shown.
-server.stdout?.on('data', (chunk) => {
-  for (const line of String(chunk).split('\n')) if (/"level":(4|5|6)0/.test(line)) console.error(line);
-});
+if (server.stdout) passWarnings(server.stdout, (line) => console.error(line));
 server.on('message', ({ origin, mailbox }) => {
+  if (collected) return;
   console.log(`
   Stockroom is ready:  ${origin}
 
@@ -33,7 +34,8 @@ server.on('message', ({ origin, mailbox }) => {
   Ctrl-C stops it.
 `);
 });
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// Its last lines come after its end.
+server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     // A terminal sends Ctrl-C to both; the server takes two signals within a second for one.

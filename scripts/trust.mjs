@@ -76,6 +76,12 @@ const STEPS = [
     env: { HISTORIES: '100' },
   },
   {
+    name: 'replay',
+    title: 'Thousands of orders by 16 clients leave levels that equal their movements',
+    tests: ['api', 'ledger/replay'],
+    env: { REPLAYED: '500' },
+  },
+  {
     name: 'draining',
     title: 'A server that ends loses no request',
     tests: ['api', 'draining'],

@@ -21,6 +21,7 @@ function morningAfter(moment, days) {
 export class Scene {
   constructor(workshop, { sites, bySku }, speak, story) {
     Object.assign(this, { workshop, story, speak, bySku, order: null, request: null });
+    this.byId = new Map([...bySku.values()].map((article) => [article.id, article]));
     Object.assign(this, askedBy(story, speak));
     this.siteId = sites[story.depot].id;
   }
@@ -112,8 +113,17 @@ async function deliverFirstLine(scene, moment) {
 async function pick(scene, quantityOf) {
   for (const [index, line] of scene.order.lines.entries()) {
     const quantity = quantityOf(line, index, scene.order.lines.length);
-    if (quantity > 0) await scene.work('picks', { lineId: line.id, quantity });
+    if (quantity > 0)
+      await scene.work('picks', { lineId: line.id, quantity, ...(await unitsToPick(scene, line, quantity)) });
   }
+}
+
+/** The units that are picked, of an article that has some. */
+async function unitsToPick({ preparing, byId, siteId }, { articleId }, quantity) {
+  if (byId.get(articleId).tracking !== 'serial') return {};
+  const here = `articleId=${articleId}&siteId=${siteId}&state=available`;
+  const { items } = await preparing.get(`/assets?${here}&limit=${quantity}`);
+  return { assetIds: items.map(({ id }) => id) };
 }
 
 const pickAll = (scene) => pick(scene, ({ quantity }) => quantity);
@@ -128,27 +138,31 @@ const pickAllButSome = (scene) =>
 
 /** All that was lent comes back; of what `damaged` says, one unit is damaged. */
 async function giveBack(scene) {
-  const { request, preparing, name, order, bySku, story } = scene;
-  const byId = new Map([...bySku.values()].map((article) => [article.id, article]));
+  const { request, preparing, name, order, byId, story } = scene;
   const lent = order.lines.filter(
     ({ articleId, delivered }) => byId.get(articleId).returnable && delivered > 0,
   );
-  const lines = lent.flatMap(({ requestLineId: lineId, delivered }, index) =>
-    story.damaged && index === 0
-      ? [
-          { lineId, quantity: delivered - 1, condition: 'good' },
-          { lineId, quantity: 1, condition: 'damaged' },
-        ]
-      : [{ lineId, quantity: delivered, condition: 'good' }],
-  );
-  scene.damagedId = lent[0].articleId;
-  await preparing.post('/returns', { requestId: request.id, lines, returnedBy: name });
+  const lines = lent.flatMap((line, index) => {
+    const damaged = story.damaged && index === 0 ? 1 : 0;
+    return [partOf(line, 0, damaged, 'damaged'), partOf(line, damaged, line.delivered, 'good')];
+  });
+  scene.damaged = lent[0];
+  const returned = lines.filter(({ quantity }) => quantity > 0);
+  await preparing.post('/returns', { requestId: request.id, lines: returned, returnedBy: name });
+}
+
+/** What comes back of a line in one condition: from the one piece to the other, with its units where it has some. */
+function partOf({ requestLineId: lineId, assetIds }, from, to, condition) {
+  const units = assetIds.length > 0 ? { assetIds: assetIds.slice(from, to) } : {};
+  return { lineId, quantity: to - from, condition, ...units };
 }
 
 /** A manager scraps the damaged unit, which is in quarantine. */
-async function scrapDamaged({ deciding, siteId, damagedId: articleId, speak }) {
+async function scrapDamaged({ deciding, siteId, damaged: { articleId, assetIds }, speak }) {
+  const units = assetIds.length > 0 ? { assetIds: assetIds.slice(0, 1) } : {};
   const reason = speak('Abîmé au retour, irréparable');
-  await deciding.post('/stock/scraps', { siteId, articleId, quantity: 1, from: 'quarantine', reason });
+  const what = { siteId, articleId, quantity: 1, ...units };
+  await deciding.post('/stock/scraps', { ...what, from: 'quarantine', reason });
 }
 
 /**

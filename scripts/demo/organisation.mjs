@@ -13,6 +13,9 @@ const AISLES = ['A', 'B', 'C'];
 const SHELVES = ['01', '02', '03'];
 /** Paints and cleaners have lots with a date. */
 const WITH_LOTS = /\/(Peintures|Entretien)$/;
+/** Touring bicycles are lent by their frame number, and there are a few of each. */
+const WITH_UNITS = /^Vélos\/Randonnée$/;
+const MAX_UNITS = 12;
 
 /** The model that the article form is built from. */
 const FIELDS = [
@@ -98,6 +101,11 @@ async function importArticles(api, articles, speak) {
 
 const quoted = (cell) => `"${cell.replaceAll('"', '""')}"`;
 
+function trackingOf({ category }) {
+  if (WITH_UNITS.test(category)) return 'serial';
+  return WITH_LOTS.test(category) ? 'lot' : 'quantity';
+}
+
 /** The name in the language of the demonstration; the other one is the description, so that both are found. */
 function articleRow(article, speak) {
   const english = speak('Dépôt central') !== 'Dépôt central';
@@ -107,7 +115,7 @@ function articleRow(article, speak) {
     article.category.split('/').map(speak).join(' > '),
     speak(article.unit),
     article.decimals,
-    WITH_LOTS.test(article.category) ? 'lot' : 'quantity',
+    trackingOf(article),
     article.returnable,
     article.cost === '' ? '' : (Number(article.cost) / 100).toFixed(2),
     speak(article.colour),
@@ -133,9 +141,20 @@ async function receiveOpeningStock({ workshop, articles, book, speak, began, sca
   }
 }
 
-/** A received article with lots comes in two of them: the older one expires first, some days after the present. */
+/**
+ * A received article with lots comes in two of them: the older one expires first, some days after the present. One with
+ * units has the first frame numbers of its kind, so it is received once.
+ */
 export function receiptLines(article, quantity, at) {
   const line = { articleId: article.id, quantity };
+  if (article.tracking === 'serial') {
+    const count = Math.min(quantity, MAX_UNITS);
+    const serials = Array.from(
+      { length: count },
+      (_, index) => `${article.sku}-${String(index + 1).padStart(3, '0')}`,
+    );
+    return [{ ...line, quantity: count, serials }];
+  }
   if (article.tracking !== 'lot') return [line];
   const lot = (letter, part, days) => ({
     ...line,

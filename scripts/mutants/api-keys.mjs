@@ -51,7 +51,7 @@ export const API_KEY_FAULTS = [
   {
     name: 'a key is made that may do more than its maker',
     file: KEYS,
-    find: "if (!ownsPermissions(tx, scopes)) throw new AppError('GRANT_EXCEEDED');",
+    find: "if (!mayAppoint(tx, { permissions: scopes, siteIds })) throw new AppError('GRANT_EXCEEDED');",
     replace: '',
     tests: keys('never allows more|revoked at once'),
   },

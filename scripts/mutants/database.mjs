@@ -74,6 +74,20 @@ export const DATABASE_FAULTS = [
     tests: [database('synced')],
   },
   {
+    name: 'the list of free pages in memory parts from the one on disk',
+    file: `${SOURCES}/storage/store.ts`,
+    find: '{ maxFreeSpaceToRetain: 0 }',
+    replace: '{ maxFreeSpaceToRetain: 75_000 }',
+    tests: [unit('storage/free-pages\\.spec')],
+  },
+  {
+    name: 'a commit is repeated on a damaged list of free pages',
+    file: `${SOURCES}/storage/commit-errors.ts`,
+    find: '.code === BAD_VALSIZE',
+    replace: '.code < 0',
+    tests: [unit('storage/engine\\.spec')],
+  },
+  {
     name: 'a sort puts equal documents in any order',
     file: `${SOURCES}/planner/sort.ts`,
     find: '|| left.place - right.place',

@@ -42,6 +42,13 @@ export const LENDING_FAULTS = [
     tests: loanRules,
   },
   {
+    name: 'the rest of a line keeps the first part from those to whom it was promised',
+    file: LOANS,
+    find: 'const ends = [lineEnd, presentDueAt]',
+    replace: 'const ends = [lineEnd, presentDueAt && lineEnd]',
+    tests: loanRules,
+  },
+  {
     name: 'a loan that came back as a whole stays open',
     file: LENDING,
     find: 'closedAt: quantity === 0 ? tx.now : null,',

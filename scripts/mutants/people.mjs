@@ -1,4 +1,4 @@
-import { api } from './tests.mjs';
+import { api, unit } from './tests.mjs';
 
 const PEOPLE = 'backend/src/modules/users/people/people.service.ts';
 const IMPORT = 'backend/src/modules/portability/importing/import-tenant.ts';
@@ -48,5 +48,12 @@ export const PEOPLE_FAULTS = [
     find: "{ $set: { email: '', name: '', erasedAt: at } },",
     replace: "{ $set: { email: '', erasedAt: at } },",
     tests: [api('erasure', 'leaves no name')],
+  },
+  {
+    name: 'an erasure removes names from what the application writes',
+    file: 'backend/src/modules/users/personal-data/erasure.rules.ts',
+    find: 'if (at.skips(at.path)) return value;',
+    replace: '',
+    tests: [unit('searched-texts', 'whatever the person is called')],
   },
 ];

@@ -1,6 +1,7 @@
 import { api, unit } from './tests.mjs';
 
 const MODULES = 'backend/src/modules';
+const EXPIRY = `${MODULES}/requests/ending/expiry.rules.ts`;
 const KITS = `${MODULES}/requests/lines/kit-line.rules.ts`;
 const COMPONENTS = `${MODULES}/catalog/kits/kit-components.ts`;
 const SUBSTITUTES = `${MODULES}/requests/substitutes/substitute.rules.ts`;
@@ -12,6 +13,7 @@ const CHANNELS = `${MODULES}/notifications/preferences/channels.rules.ts`;
 const CARDS = `${MODULES}/dashboard/cards.rules.ts`;
 const SERIES = `${MODULES}/dashboard/series.rules.ts`;
 const IMPORTS = `${MODULES}/imports/import.rules.ts`;
+const expiryRules = [unit('requests/ending/expiry\\.rules')];
 const kitRules = [unit('requests/lines/kit-line\\.rules')];
 const planRules = [unit('subscription/plans\\.rules')];
 const newsRules = [unit('notifications/news/news\\.rules')];
@@ -21,6 +23,20 @@ const seriesRules = [unit('dashboard/series\\.rules')];
 
 /** Kits, substitutes, templates, plans, views, news, the dashboard and imports of articles. */
 export const PLANNING_FAULTS = [
+  {
+    name: 'a used-up part of a kit expires before its window',
+    file: EXPIRY,
+    find: ': !needed.has(kit);',
+    replace: ': !needed.has(kit) || isExpired(held, before);',
+    tests: expiryRules,
+  },
+  {
+    name: 'what was reserved for a plain line a moment ago expires',
+    file: EXPIRY,
+    find: 'kit === undefined ? ends(held)',
+    replace: 'kit === undefined ? held.createdAt > new Date(0)',
+    tests: expiryRules,
+  },
   {
     name: 'a kit is complete although a part of it is missing',
     file: KITS,

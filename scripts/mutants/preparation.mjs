@@ -115,6 +115,13 @@ export const PREPARATION_FAULTS = [
     tests: rules,
   },
   {
+    name: 'an early start keeps promised what was lost',
+    file: `${FOLDER}/picking/start-planned.ts`,
+    find: 'const quantity = Math.min(rest, free.freeFor(place, window));',
+    replace: 'const quantity = rest;',
+    tests: [api('early-starts', 'was lost')],
+  },
+  {
     name: 'people work on orders of hidden sites',
     file: `${FOLDER}/orders/working-order.ts`,
     find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",

@@ -65,6 +65,13 @@ export const REQUEST_FAULTS = [
     tests: shares,
   },
   {
+    name: 'a hand-out needs its material without end although it is due back',
+    file: `${FOLDER}/lines/line-window.rules.ts`,
+    find: 'line.returnable && until && until > now',
+    replace: 'line.returnable && until && until < now',
+    tests: [unit('requests/lines/line-window\\.rules')],
+  },
+  {
     name: 'what one transaction leaves of a queue is left',
     file: `${FOLDER}/allocation/allocate-waiting.ts`,
     find: 'if (isCut) await',
@@ -109,9 +116,16 @@ export const REQUEST_FAULTS = [
   {
     name: 'people approve their own requests where that is forbidden',
     file: DECIDE,
-    find: 'if (!settings.selfApproval && isOwn(tx, request))',
-    replace: 'if (settings.selfApproval === undefined && isOwn(tx, request))',
+    find: 'if (!settings.selfApproval && wouldApproveOwn(ctx, request))',
+    replace: 'if (settings.selfApproval === undefined && wouldApproveOwn(ctx, request))',
     tests: rules,
+  },
+  {
+    name: 'a delegate of two decides on behalf of the requester',
+    file: DECIDE,
+    find: 'delegators.find((userId) => !userId.equals(requesterId))',
+    replace: 'delegators.find((userId) => userId.equals(requesterId))',
+    tests: [api('approvals', 'on behalf of the other')],
   },
   {
     name: 'an approval does not look at the version that was seen',

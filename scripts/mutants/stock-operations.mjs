@@ -15,8 +15,8 @@ export const STOCK_OPERATION_FAULTS = [
   {
     name: 'an alert that is open is not resolved',
     file: `${IN}thresholds/alert-watch.ts`,
-    find: 'if (isBelow === (alert !== undefined)) return;',
-    replace: 'if (!isBelow || alert) return;',
+    find: 'if (alert && !isBelow) await this.#resolve(tx, alert);',
+    replace: '',
     tests: alerts('an alert opens'),
   },
   {
@@ -57,22 +57,22 @@ export const STOCK_OPERATION_FAULTS = [
   {
     name: 'a count is not compared with what was recorded',
     file: `${IN}counts/count.rules.ts`,
-    find: 'return counted - recorded;',
-    replace: 'return counted + 0 * recorded;',
+    find: 'return counted - recorded - corrected;',
+    replace: 'return counted + 0 * recorded - corrected;',
     tests: [unit('count\\.rules')],
   },
   {
     name: 'a missing piece that is found stays in quarantine',
     file: `${IN}counts/count.rules.ts`,
-    find: 'const found = Math.min(counted, quarantine);',
+    find: 'const found = Math.min(toReturn, held(missing));',
     replace: 'const found = 0;',
     tests: [unit('count\\.rules')],
   },
   {
     name: 'an entry is lost while its stocktake is approved',
     file: `${IN}counts/decide-count.ts`,
-    find: 'this.lines.appendUpsert(tx, { _id }, { $set: { closed: true } });',
-    replace: 'void _id;',
+    find: 'this.lines.appendUpsert(tx, { _id: line._id }, { $set: { closed: true, ...netted } });',
+    replace: 'void netted;',
     tests: counts('never lost'),
   },
   {
@@ -85,8 +85,8 @@ export const STOCK_OPERATION_FAULTS = [
   {
     name: 'a blind stocktake shows what is recorded',
     file: `${IN}counts/counts.reads.ts`,
-    find: 'return blind ? null : toUnits(',
-    replace: 'return toUnits(',
+    find: 'return (line) => (blind ? null : (onShelf.get(lineKey(line)) ?? 0));',
+    replace: 'return (line) => onShelf.get(lineKey(line)) ?? 0;',
     tests: counts('a blind stocktake'),
   },
   {

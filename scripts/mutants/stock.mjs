@@ -94,7 +94,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'what is archived may still hold stock',
-    file: 'backend/src/modules/stock/stock-in-use.ts',
+    file: 'backend/src/modules/stock/stock.repository.ts',
     find: '    { onHand: { $gt: 0 } },\n',
     replace: '',
     tests: rules,
