@@ -1,0 +1,328 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningApp, startApp } from '../../support/app.js';
+import { leastOfAttempts } from '../../support/attempts.js';
+import { all } from '../../support/audit.js';
+import { type Body, Client } from '../../support/client.js';
+import { writeUntilGone } from '../../support/goods/write-until-gone.js';
+import { note } from '../../support/note.js';
+import { foundTeam, newArticle, newRequest, type Team } from '../../support/people/people.js';
+import { random, seed } from '../../support/random.js';
+import {
+  answer,
+  isSignedBy,
+  readByClient,
+  startReceiver,
+  type WebhookReceiver,
+} from '../../support/servers/webhook-receiver.js';
+import { until } from '../../support/until.js';
+
+/** How often the server is killed while it sends: a tenth of the count of `npm run trust`. */
+const ROUNDS = Number(process.env['WEBHOOK_ROUNDS'] ?? 5);
+const DAY_MS = 24 * 3_600_000;
+const MAX_PENDING = 10;
+const [STEPS, PER_STEP] = [4, 5];
+
+let receiver: WebhookReceiver;
+let app: RunningApp;
+let team: Team;
+let paths = 0;
+
+const newPath = () => {
+  paths += 1;
+  return `/hooks/${paths}`;
+};
+
+const SETTINGS = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_RETRY_SECONDS: '0,1,1,1,1' };
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver?.close());
+
+async function makeWebhook(path: string, events = ['article.created']): Promise<Body> {
+  const { owner } = team;
+  return owner.expect(201, owner.post('/webhooks', { url: receiver.url(path), events }));
+}
+
+const webhook = async ({ id }: Body): Promise<Body> =>
+  team.owner.expect(200, team.owner.get(`/webhooks/${id}`));
+const deliveries = async ({ id }: Body): Promise<Body[]> =>
+  (await team.owner.expect(200, team.owner.get(`/webhooks/${id}/deliveries`))).items;
+
+async function untilDelivery(made: Body, expected: object): Promise<Body> {
+  let last: Body;
+  await until(`a delivery with ${JSON.stringify(expected)}`, async () => {
+    [last] = await deliveries(made);
+    return Object.entries(expected).every(([key, value]) => last?.[key] === value);
+  });
+  return last;
+}
+
+describe('webhooks', () => {
+  beforeAll(async () => {
+    app = await startApp({
+      env: { ...SETTINGS, WEBHOOK_MAX_PENDING: String(MAX_PENDING), TEST_FAULTS: 'clock' },
+    });
+    team = await foundTeam(app.origin);
+  });
+  afterAll(() => app?.dispose());
+
+  it('get the events they subscribed to, signed, with ids and numbers only', async () => {
+    const path = newPath();
+    const made = await makeWebhook(path, ['request.submitted', 'article.created']);
+    const articleId = await newArticle(team, { name: 'Rope of Ada Lovelace' });
+    const request = await newRequest(team, [{ articleId, quantity: 2 }]);
+    const [article, submitted] = await receiver.wait(path, 2);
+    for (const message of [article, submitted]) {
+      expect(message && isSignedBy(message, made.secret)).toBe(true);
+      expect(message && (await readByClient(message, made.secret))).toMatchObject({ id: message?.id });
+      expect(Math.abs((message?.timestamp ?? 0) * 1000 - Date.now())).toBeLessThan(60_000);
+      expect(message?.id).toMatch(/^msg_[0-9a-f]{24}$/);
+    }
+    expect(JSON.parse(article?.body ?? '')).toMatchObject({
+      type: 'article.created',
+      data: { id: articleId },
+    });
+    expect(JSON.parse(submitted?.body ?? '')).toEqual({
+      type: 'request.submitted',
+      timestamp: expect.stringMatching(/Z$/),
+      data: {
+        ...{ id: request.id, label: request.number, organisationId: team.tenantId, siteIds: [team.siteId] },
+        ...{ actorId: expect.any(String), requesterId: expect.any(String), sequence: expect.any(Number) },
+        ...{ siteId: team.siteId, status: 'submitted' },
+      },
+    });
+    expect(receiver.at(path).some(({ body }) => body.includes('Ada'))).toBe(false);
+    expect(await untilDelivery(made, { state: 'delivered', type: 'request.submitted' })).toMatchObject({
+      ...{ attempts: 1, status: 204, failure: null, nextAttemptAt: null },
+      ...{ messageId: submitted?.id, body: submitted?.body },
+    });
+  });
+
+  it('show their secret once, and not to a repeated request', async () => {
+    const { owner } = team;
+    const body = { url: receiver.url(newPath()), events: ['order.delivered'] };
+    const options = { headers: { 'idempotency-key': 'webhook-once' } };
+    const first = await owner.expect(201, owner.post('/webhooks', body, options));
+    const second = await owner.expect(201, owner.post('/webhooks', body, options));
+    expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(second).toEqual({ ...first, secret: null });
+    const shown = JSON.stringify([await owner.get('/webhooks'), await webhook(first)]);
+    expect(shown).toContain(first.fingerprint);
+    expect(shown).not.toContain(first.secret);
+  });
+
+  it('are refused for internal addresses, when they are made and when they are changed', async () => {
+    const { owner } = team;
+    const made = await makeWebhook(newPath());
+    for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'http://example.org/', 'https://localhost/']) {
+      const refused = [
+        await owner.post('/webhooks', { url, events: ['article.created'] }),
+        await owner.patch(`/webhooks/${made.id}`, 1, { url }),
+      ];
+      expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+        [422, 'ADDRESS_NOT_ALLOWED'],
+        [422, 'ADDRESS_NOT_ALLOWED'],
+      ]);
+    }
+    const stale = await owner.patch(`/webhooks/${made.id}`, 7, { description: 'x' });
+    expect(stale.status).toBe(412);
+  });
+
+  it('are tried again after a failure, with the same id and body, until the receiver accepts', async () => {
+    const path = newPath();
+    receiver.respond(path, (response, _message, attempt) => answer(response, attempt < 3 ? 500 : 200));
+    const made = await makeWebhook(path);
+    await newArticle(team);
+    const [first, ...others] = await receiver.wait(path, 3);
+    for (const again of others) {
+      expect([again.id, again.body]).toEqual([first?.id, first?.body]);
+      expect(isSignedBy(again, made.secret)).toBe(true);
+    }
+    await untilDelivery(made, { state: 'delivered', attempts: 3, status: 200 });
+    expect((await webhook(made)).failingSince).toBeNull();
+  });
+
+  it('follow no redirect', async () => {
+    const [path, target] = [newPath(), newPath()];
+    receiver.respond(path, (response) => answer(response, 307, { location: receiver.url(target) }));
+    const made = await makeWebhook(path);
+    await newArticle(team);
+    await untilDelivery(made, { failure: 'redirect', status: 307 });
+    expect(receiver.at(target)).toEqual([]);
+    await disable(made);
+  });
+
+  it('are disabled when the receiver is gone, and those who manage integrations get an e-mail', async () => {
+    const path = newPath();
+    receiver.respond(path, (response) => answer(response, 410));
+    const made = await makeWebhook(path);
+    const test = await team.owner.expect(200, team.owner.post(`/webhooks/${made.id}/test`));
+    expect(test).toMatchObject({ type: 'webhook.test', state: 'pending' });
+    await until('it is disabled', async () => (await webhook(made)).state === 'disabled');
+    expect(await webhook(made)).toMatchObject({ disabledReason: 'gone' });
+    expect((await deliveries(made))[0]).toMatchObject({ state: 'failed', failure: 'gone', attempts: 1 });
+    expect((await team.owner.post(`/webhooks/${made.id}/test`)).body.code).toBe('TRANSITION_NOT_ALLOWED');
+    await untilMail('webhook-disabled', 'no longer exists');
+    const bell = async () => (await team.owner.expect(200, team.owner.get('/notifications'))).items;
+    await until('the bell says it', async () =>
+      (await bell()).some(({ title }: { title: string }) => title === 'Webhook disabled'),
+    );
+  });
+
+  it('send a message again with the id that it had', async () => {
+    const path = newPath();
+    const made = await makeWebhook(path);
+    await newArticle(team);
+    const delivered = await untilDelivery(made, { state: 'delivered' });
+    const path2 = `/webhooks/${made.id}/redeliver`;
+    await team.owner.expect(200, team.owner.post(path2, { deliveryId: delivered.id }));
+    const [first, second] = await receiver.wait(path, 2);
+    expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
+    await untilDelivery(made, { id: delivered.id, state: 'delivered', attempts: 2 });
+    const other = await makeWebhook(newPath());
+    const foreign = await team.owner.post(`/webhooks/${other.id}/redeliver`, { deliveryId: delivered.id });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('of a receiver that hangs delay neither another webhook nor the API, and keep a bounded queue', async () => {
+    const [hanging, quick] = [newPath(), newPath()];
+    let [opened, closed, most] = [0, 0, 0];
+    receiver.respond(hanging, (response) => {
+      opened += 1;
+      most = Math.max(most, opened - closed);
+      response.once('close', () => (closed += 1));
+    });
+    const [stuck] = [await makeWebhook(hanging), await makeWebhook(quick)];
+    let sent = 0;
+    // Few at a time, so that the receiver that answers keeps its queue short.
+    const sendSome = async (count: number) => {
+      for (sent += count; count > 0; count -= 1) await newArticle(team);
+      await receiver.wait(quick, sent);
+    };
+    await sendSome(1);
+    for (let step = 1; step <= STEPS; step += 1) {
+      // One attempt hangs from before the step to its end, unless its own time-out ends it meanwhile.
+      const { ended } = await leastOfAttempts({ ended: 1 }, async () => {
+        await until('an attempt hangs', () => opened - closed === 1);
+        const before = closed;
+        await sendSome(PER_STEP);
+        return { ended: closed - before };
+      });
+      expect(ended).toBe(0);
+    }
+    expect(most).toBe(1);
+    const known = await deliveries(stuck);
+    const dropped = known.filter(({ failure }) => failure === 'queue-full');
+    expect(dropped.length).toBeGreaterThanOrEqual(sent - MAX_PENDING - 2);
+    expect(known.filter(({ state }) => state === 'pending').length).toBeLessThanOrEqual(MAX_PENDING);
+    const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
+    expect(metrics).toMatch(/stockroom_webhook_deliveries_pending [1-9]/);
+    expect(metrics).toMatch(/stockroom_webhook_attempts_total\{outcome="delivered"\} [1-9]/);
+    expect(metrics).toMatch(/stockroom_webhook_deliveries_dropped_total [1-9]/);
+    await disable(stuck);
+  });
+
+  it('are deleted with their deliveries', async () => {
+    const path = newPath();
+    const made = await makeWebhook(path);
+    await newArticle(team);
+    await untilDelivery(made, { state: 'delivered' });
+    const headers = { 'if-match': '"1"' };
+    await team.owner.expect(200, team.owner.call('DELETE', `/webhooks/${made.id}`, undefined, { headers }));
+    expect((await team.owner.get(`/webhooks/${made.id}/deliveries`)).status).toBe(404);
+    await newArticle(team);
+    await team.owner.expect(200, team.owner.get('/webhooks'));
+    expect(receiver.at(path)).toHaveLength(1);
+  });
+
+  it('sign with both secrets for a day after a rotation, wait as asked, and are disabled after five days', async () => {
+    const path = newPath();
+    receiver.respond(path, (response) => answer(response, 503, { 'retry-after': '999999' }));
+    const made = await makeWebhook(path);
+    const rotated = await team.owner.expect(200, team.owner.post(`/webhooks/${made.id}/rotate-secret`));
+    expect(rotated.secret).not.toBe(made.secret);
+    await newArticle(team);
+    const [both] = await receiver.wait(path, 1);
+    expect(both && [isSignedBy(both, rotated.secret), isSignedBy(both, made.secret)]).toEqual([true, true]);
+    const { nextAttemptAt } = await untilDelivery(made, { failure: 'status', status: 503 });
+    expect(Math.abs(Date.parse(nextAttemptAt) - Date.now() - DAY_MS)).toBeLessThan(60_000);
+    expect((await webhook(made)).failingSince).not.toBeNull();
+    await app.setClock(1.1 * DAY_MS);
+    const [, one] = await receiver.wait(path, 2);
+    expect(one && [isSignedBy(one, rotated.secret), isSignedBy(one, made.secret)]).toEqual([true, false]);
+    await app.setClock(5.1 * DAY_MS);
+    await receiver.wait(path, 3);
+    await untilMail('webhook-disabled', 'five days');
+  });
+});
+
+async function disable(made: Body): Promise<void> {
+  const { version } = await webhook(made);
+  await team.owner.expect(200, team.owner.patch(`/webhooks/${made.id}`, version, { state: 'disabled' }));
+}
+
+/** Waits until the owner has an e-mail of a kind that contains a text. */
+async function untilMail(kind: string, text: string): Promise<void> {
+  const anonymous = new Client(app.origin);
+  const to = encodeURIComponent(await ownersAddress());
+  await until(`an e-mail ${kind}`, async () => {
+    const { items } = await anonymous.expect(200, anonymous.get(`/dev/mailbox?to=${to}`));
+    return items.some((mail: Body) => mail.kind === kind && mail.text.includes(text));
+  });
+}
+
+let address: string | undefined;
+
+/** It is asked for before clocks are moved. */
+async function ownersAddress(): Promise<string> {
+  address ??= String((await team.owner.expect(200, team.owner.get('/users/me'))).email);
+  return address;
+}
+
+describe(`webhooks of a server that is killed while it sends (seed ${seed})`, () => {
+  const next = random(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-webhooks-'));
+  let server: RunningApp;
+
+  afterAll(() => server?.dispose());
+
+  it(
+    'get every event at least once, each under one id',
+    async () => {
+      const start = () => startApp({ dataDir, env: { ...SETTINGS, TEST_FAULTS: 'clock' } });
+      server = await start();
+      team = await foundTeam(server.origin);
+      const path = newPath();
+      const made = await makeWebhook(path);
+      // Some answers are failures, so that retries are among what is interrupted.
+      receiver.respond(path, (response) => answer(response, next() < 0.1 ? 500 : 200));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const crowd = { ...team, owner: new Client(server.origin, team.owner.token) };
+        const goal = receiver.at(path).length + 3 + Math.floor(next() * 10);
+        const writing = writeUntilGone(crowd);
+        await until('deliveries are under way', () => receiver.at(path).length >= goal);
+        await server.kill();
+        await writing;
+        server = await start();
+      }
+      // The lease of the last attempt that was interrupted expires.
+      await server.setClock(20_000);
+      team = { ...team, owner: new Client(server.origin, team.owner.token) };
+      const articles = await all<{ id: string }>(team.owner, '/catalog/articles');
+      const told = () => new Set(receiver.at(path).map(({ body }) => String(JSON.parse(body).data.id)));
+      await until('all articles are told of', () => articles.every(({ id }) => told().has(id)));
+      const received = receiver.at(path);
+      const messages = new Map(received.map(({ id, body }) => [id, body]));
+      expect(messages.size).toBe(articles.length);
+      for (const message of received) {
+        expect(message.body).toBe(messages.get(message.id));
+        expect(isSignedBy(message, made.secret)).toBe(true);
+      }
+      note(`${ROUNDS} kills: ${articles.length} events in ${received.length} attempts, none lost.`);
+    },
+    120_000 + ROUNDS * 30_000,
+  );
+});

@@ -1,0 +1,67 @@
+import { mongo } from 'mongoose';
+import { type RunningApp, startApp } from '../../support/app.js';
+import { type RunningDatabase, startDatabase } from '../../support/database.js';
+import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
+
+const MAX_TOTAL = 10_000;
+
+describe('the total of a list', () => {
+  let database: RunningDatabase;
+  let app: RunningApp;
+  let client: mongo.MongoClient;
+  let team: Team;
+
+  const totalOf = async (path: string) => {
+    const page = await team.owner.expect(200, team.owner.get(path));
+    return [page.total, page.totalIsLowerBound];
+  };
+
+  /** Copies of an article that are stored as they are, each under another SKU. */
+  async function addArticles(count: number, first: number, change: mongo.Document = {}): Promise<void> {
+    const articles = client.db().collection('articles');
+    const { _id, ...article } = (await articles.findOne()) ?? {};
+    await articles.insertMany(
+      Array.from({ length: count }, (_copy, at) => ({ ...article, skuKey: `copy-${first + at}`, ...change })),
+    );
+  }
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    app = await startApp({ env: { MONGODB_URI: database.uri } });
+    client = await mongo.MongoClient.connect(database.uri);
+    team = await foundTeam(app.origin);
+    await newArticle(team);
+  });
+
+  afterAll(async () => {
+    await client?.close();
+    await app?.dispose();
+    await database?.dispose();
+  });
+
+  test('is left out unless it is asked for', async () => {
+    expect(await totalOf('/catalog/articles')).toEqual([undefined, undefined]);
+  });
+
+  test('counts what the filters let through, on every page alike', async () => {
+    await addArticles(120, 0);
+    await addArticles(30, 120, { archived: true });
+    expect(await totalOf('/catalog/articles?count=true&limit=50')).toEqual([121, false]);
+    expect(await totalOf('/catalog/articles?count=true&limit=50&archived=true')).toEqual([30, false]);
+    expect(await totalOf('/catalog/articles?count=true&tracking=serial')).toEqual([0, false]);
+    const { nextCursor } = await team.owner.expect(200, team.owner.get('/catalog/articles?limit=50'));
+    expect(await totalOf(`/catalog/articles?count=true&limit=50&cursor=${nextCursor}`)).toEqual([121, false]);
+  });
+
+  test('is exact up to 10,000, and beyond says that there are more', async () => {
+    const archived = '/catalog/articles?count=true&limit=1&archived=true';
+    for (let stored = 30; stored < MAX_TOTAL; ) {
+      const count = Math.min(2_000, MAX_TOTAL - stored);
+      await addArticles(count, 1_000 + stored, { archived: true });
+      stored += count;
+    }
+    expect(await totalOf(archived)).toEqual([MAX_TOTAL, false]);
+    await addArticles(1, 999, { archived: true });
+    expect(await totalOf(archived)).toEqual([MAX_TOTAL, true]);
+  });
+});

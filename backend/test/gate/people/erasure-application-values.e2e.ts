@@ -1,0 +1,198 @@
+import { mongo } from 'mongoose';
+import { type RunningApp, startApp } from '../../support/app.js';
+import { auditLedger } from '../../support/audit.js';
+import { Client } from '../../support/client.js';
+import { type RunningDatabase, startDatabase } from '../../support/database.js';
+import { newFile } from '../../support/goods/upload.js';
+import { finished } from '../../support/jobs.js';
+import {
+  foundTeam,
+  type Member,
+  newArticle,
+  newMember,
+  newRequest,
+  receive,
+  roleId,
+  signIn,
+  type Team,
+} from '../../support/people/people.js';
+import { until } from '../../support/until.js';
+
+/** Each is the value of a field that the application writes, as a person could call themselves. */
+const NAMES = [
+  'Users Manage',
+  'In Preparation',
+  'REQ 2026',
+  'Image Png',
+  'Request Submitted',
+  'Status Active',
+];
+
+/** Collections whose documents change with each erasure, or meanwhile. */
+const CHANGED = new Set([
+  ...['users', 'people', 'memberships', 'sessions', 'events', 'eventheads', 'erased_ids', 'erasing'],
+  ...['jobs', 'leases', 'mails', 'idempotency', 'requestcomments', 'personal_files', 'temporary_files'],
+  ...['counters', 'webhooks', 'webhook_deliveries'],
+]);
+
+const WEBHOOK_URL = 'http://127.0.0.1:9/users/manage';
+const WEBHOOK_EVENTS = ['request.submitted', 'request.approved'];
+
+let database: RunningDatabase;
+let client: mongo.MongoClient;
+let app: RunningApp;
+let team: Team;
+let person: Member;
+let orderId: string;
+let ofAuthor: string;
+let ofStranger: string;
+let stranger: Client;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  client = await mongo.MongoClient.connect(database.uri);
+  app = await startApp({ env: { MONGODB_URI: database.uri } });
+  team = await foundTeam(app.origin);
+  stranger = (await foundTeam(app.origin)).owner;
+  await fillFields(team);
+  person = await newMember(team, 'requester');
+});
+
+afterAll(async () => {
+  await client?.close();
+  await app?.dispose();
+  await database?.dispose();
+});
+
+/** Has the application write its values: states, numbers, permissions, kinds, types of files, pages. */
+async function fillFields({ owner }: Team): Promise<void> {
+  const articleId = await newArticle(team, { tracking: 'quantity' });
+  await receive(team, articleId, 20);
+  const webhook = { url: WEBHOOK_URL, events: WEBHOOK_EVENTS, description: 'ERP' };
+  await owner.expect(201, owner.post('/webhooks', webhook));
+  await owner.expect(201, owner.post('/api-keys', { name: 'ERP', scopes: ['users:read', 'users:manage'] }));
+  await owner.expect(201, owner.post('/roles', { name: 'Front desk', permissions: ['users:manage'] }));
+  const filters = { status: 'in-preparation' };
+  const view = { name: 'Running', page: '/requests/archived', filters, shared: true };
+  await owner.expect(201, owner.post('/views', view));
+  await newFile(owner, 'shelf.png');
+  const request = await newRequest(team, [{ articleId, quantity: 2 }]);
+  await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
+  const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${request.id}`));
+  orderId = items[0].id;
+  await owner.expect(200, owner.post(`/preparation/orders/${orderId}/start`));
+  await owner.expect(201, owner.post(`/requests/${request.id}/comments`, { text: 'Ask Users Manage' }));
+}
+
+async function exportOf(someone: Client): Promise<string> {
+  const { jobId } = await someone.expect(202, someone.post('/users/me/data'));
+  return (await finished(someone, jobId)).result.fileId;
+}
+
+const exportStatus = async (by: Client, id: string) =>
+  (
+    await fetch(`${app.origin}/api/users/me/data/${id}`, {
+      headers: { authorization: `Bearer ${by.token}` },
+    })
+  ).status;
+
+/** The documents of the other collections, by collection and id. */
+async function stored(): Promise<Record<string, object>> {
+  const all: Record<string, object> = {};
+  for (const { name } of await client.db().listCollections().toArray()) {
+    if (CHANGED.has(name)) continue;
+    const filter = { tenantId: new mongo.ObjectId(team.tenantId) };
+    for await (const document of client.db().collection(name).find(filter))
+      all[`${name} ${String(document._id)}`] = document;
+  }
+  return all;
+}
+
+async function erase({ client: theirs }: Member): Promise<void> {
+  await theirs.expect(200, theirs.post('/users/me/erase'));
+  await until('the erasure is done', async () => {
+    return (await client.db().collection('erasing').countDocuments()) === 0;
+  });
+}
+
+describe('people who were called as the application writes its values', () => {
+  let before: Record<string, object>;
+
+  beforeAll(async () => {
+    for (const [index, name] of NAMES.entries())
+      await person.client.expect(200, person.client.patch('/users/me', index + 1, { name }));
+    ofAuthor = await exportOf(team.owner);
+    ofStranger = await exportOf(stranger);
+    before = await stored();
+    await erase(person);
+  });
+
+  it('leave every document as it was once they are erased', async () => {
+    const collections = new Set(Object.keys(before).map((key) => key.split(' ')[0]));
+    const kept = ['roles', 'orders', 'requests', 'files', 'api_keys', 'views', 'levels', 'sites'];
+    expect(kept.filter((name) => !collections.has(name))).toEqual([]);
+    expect(await stored()).toMatchObject(before);
+    const webhooks = await team.owner.expect(200, team.owner.get('/webhooks'));
+    expect(webhooks.items).toEqual([
+      expect.objectContaining({ url: WEBHOOK_URL, events: WEBHOOK_EVENTS, state: 'enabled' }),
+    ]);
+  });
+
+  it('leave the rights of the others, and their orders', async () => {
+    const { owner } = team;
+    const me = await owner.expect(200, owner.get('/users/me'));
+    expect(me.membership.permissions).toContain('users:manage');
+    await owner.expect(200, owner.get('/users'));
+    const order = await owner.expect(200, owner.get(`/preparation/orders/${orderId}`));
+    expect([order.status, order.number]).toEqual([
+      'in-preparation',
+      expect.stringMatching(/^ORD-\d{4}-\d{6}$/),
+    ]);
+    const { items } = await owner.expect(200, owner.get('/requests?view=all'));
+    expect(items[0]).toMatchObject({
+      number: expect.stringMatching(/^REQ-\d{4}-\d{6}$/),
+      status: 'preparing',
+    });
+  });
+
+  it('leave chains and balances that the audit confirms', async () => {
+    await auditLedger(team.owner);
+    expect((await team.owner.expect(200, team.owner.get('/logs/verify'))).ok).toBe(true);
+  });
+
+  it('lose their name in what others wrote, and the export of its author goes', async () => {
+    const comments = await client.db().collection('requestcomments').find().toArray();
+    expect(comments.map(({ text }) => text)).toEqual(['Ask […]']);
+    expect(await exportStatus(team.owner, ofAuthor)).toBe(404);
+  });
+
+  it('leave the exports that wait for strangers', async () => {
+    expect(await exportStatus(stranger, ofStranger)).toBe(200);
+  });
+});
+
+test('an export goes where it names the person, and stays where it has their name as a value', async () => {
+  const { owner } = team;
+  const [leaving, colleague] = [await newMember(team, 'requester'), await newMember(team, 'requester')];
+  await leaving.client.expect(200, leaving.client.patch('/users/me', 1, { name: 'Status Active' }));
+  const ofOwner = await exportOf(owner);
+  const lines = [{ articleId: await newArticle(team), quantity: 1 }];
+  const body = { siteId: team.siteId, purpose: 'For Status Active', lines };
+  await colleague.client.expect(201, colleague.client.post('/requests', body));
+  const naming = await exportOf(colleague.client);
+  await erase(leaving);
+  expect([await exportStatus(owner, ofOwner), await exportStatus(colleague.client, naming)]).toEqual([
+    200, 404,
+  ]);
+});
+
+test('the beginning of the address of a person without a name is no name in texts', async () => {
+  const { owner } = team;
+  const email = `main.depot@${new mongo.ObjectId().toHexString()}.example.org`;
+  const invitation = { emails: [email], roleId: await roleId(owner, 'requester') };
+  await owner.expect(201, owner.post('/users/invitations', invitation));
+  const joined = await signIn(new Client(app.origin), email);
+  await erase({ client: joined, email, userId: '' });
+  const { items } = await owner.expect(200, owner.get('/sites'));
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['Main depot']);
+});

@@ -1,0 +1,82 @@
+import { Client } from '../../support/client.js';
+import { operations, PUBLIC } from '../../support/contract.js';
+import { foundTeam, newArticle, newRequest, receive } from '../../support/people/people.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
+
+let app: SharedApp;
+
+beforeAll(async () => {
+  app = await sharedApp();
+});
+
+const described = operations.map(
+  (operation) => [`${operation.method} ${operation.path}`, operation] as const,
+);
+
+test('every operation has a unique id', () => {
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+describe('without credentials', () => {
+  test.each(described.filter(([, { path }]) => !PUBLIC.test(path)))(
+    '%s answers 401',
+    async (_name, { method, path }) => {
+      const answer = await fetch(`${app.origin}${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        401,
+        'UNAUTHENTICATED',
+      ]);
+    },
+  );
+});
+
+describe('a repeated key', () => {
+  test('answers every write as the first time, and changes nothing more', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner, siteId } = team;
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 20);
+    const request = await newRequest(team, [{ articleId, quantity: 2 }]);
+    const body = { siteId, lines: [{ articleId, quantity: 1 }] };
+    const writes: [string, object][] = [
+      ['/catalog/articles', { name: 'Once' }],
+      ['/catalog/categories', { name: 'Once' }],
+      ['/models', { name: 'Once' }],
+      ['/sites', { name: 'Once', code: 'ONCE' }],
+      ['/stock/receipts', body],
+      ['/stock/adjustments', { siteId, articleId, delta: 1, reason: 'Found' }],
+      ['/requests', body],
+      ['/requests', { ...body, submit: true }],
+      [`/requests/${request.id}/approve`, {}],
+      [`/requests/${request.id}/cancel`, {}],
+      [`/catalog/articles/${await newArticle(team)}/archive`, {}],
+    ];
+    for (const [index, [path, input]] of writes.entries()) {
+      const send = () => owner.post(path, input, { headers: { 'idempotency-key': `once-${index}` } });
+      const [first, second] = [await send(), await send()];
+      expect([path, first.status < 300, second.status]).toEqual([path, true, first.status]);
+      expect(second.body).toEqual(first.body);
+      expect(second.headers.get('idempotency-replayed')).toBe('true');
+    }
+    const { total } = await owner.expect(200, owner.get('/stock/movements?count=true&limit=1'));
+    expect(total).toBe(3);
+  });
+});
+
+test('a key of another person or organisation is another key', async () => {
+  const [one, two] = [await foundTeam(app.origin), await foundTeam(app.origin)];
+  const headers = { 'idempotency-key': 'same' };
+  const name = { name: 'Mine' };
+  const made = await one.owner.expect(201, one.owner.post('/catalog/articles', name, { headers }));
+  const other = await two.owner.expect(201, two.owner.post('/catalog/articles', name, { headers }));
+  expect(other.id).not.toBe(made.id);
+});
+
+test('the interactive documentation is served', async () => {
+  const page = await fetch(`${new Client(app.origin).origin}/api/docs`);
+  expect(page.status).toBe(200);
+});
