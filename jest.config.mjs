@@ -29,9 +29,9 @@ const SHARED_SERVERS = {
 };
 
 /**
- * `unit` is pure and fast and lies beside the code, and so does `components`, which renders screens in jsdom. `database`
- * drives the embedded database over its wire protocol, `api` the built application over HTTP, `browser` the same in
- * Chromium.
+ * The gate: `unit` is pure and lies beside the code, and `components` renders screens in jsdom. `database` drives the
+ * embedded database over its wire protocol, `api` the built application over HTTP, `browser` the same in Chromium.
+ * `deep` holds what does not stand between a change and main: see docs/testing.md.
  */
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
@@ -55,8 +55,12 @@ export default {
         ...MODULES,
       },
     }),
-    base('database', { testMatch: ['<rootDir>/embedded-mongo/test/**/*.e2e.ts'] }),
-    base('api', { testMatch: ['<rootDir>/backend/test/**/*.e2e.ts'], ...SHARED_SERVERS }),
-    base('browser', { testMatch: ['<rootDir>/e2e/**/*.e2e.ts'], ...SHARED_SERVERS }),
+    base('database', { testMatch: ['<rootDir>/embedded-mongo/test/gate/**/*.e2e.ts'] }),
+    base('api', { testMatch: ['<rootDir>/backend/test/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),
+    base('browser', { testMatch: ['<rootDir>/e2e/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),
+    base('deep', {
+      testMatch: ['<rootDir>/{backend/test,embedded-mongo/test,e2e}/deep/**/*.e2e.ts'],
+      ...SHARED_SERVERS,
+    }),
   ],
 };

@@ -39,7 +39,8 @@ for (const fault of faults) {
   console.log(lineOf(results.at(-1)));
 }
 const caught = results.filter((result) => result.caught).length;
-const summary = `${results.length} of ${FAULTS.length} faults were planted, ${caught} were caught.`;
+const byGate = results.filter(({ suite }) => suite === 'gate').length;
+const summary = `${results.length} of ${FAULTS.length} faults were planted, ${caught} were caught, ${byGate} of them by the gate.`;
 console.log(`\n${summary}`);
 if (process.env.TRUST_SECTION) {
   writeFileSync(process.env.TRUST_SECTION, JSON.stringify({ notes: [summary], table: tableOf(results) }));
@@ -83,10 +84,9 @@ async function firstCatch({ tests, timesOut }) {
   let last;
   for (const test of tests) {
     last = await runTests(checkout, scratch, test);
-    const { project, pattern } = test;
-    if (last.outcome === 'failed') return { caught: true, project, pattern, test: last.test };
+    if (last.outcome === 'failed') return { caught: true, suite: suiteOf(last.path), test: last.test };
     if (last.outcome === 'timeout' && timesOut)
-      return { caught: true, project, pattern, test: 'does not end' };
+      return { caught: true, suite: suiteOf(test.pattern), test: 'does not end' };
   }
   return { caught: false, test: null, message: `${last.outcome} ${last.message ?? ''}`.trim() };
 }
@@ -98,10 +98,15 @@ function compilerOf(file) {
   return known;
 }
 
-function lineOf({ area, name, caught, project, test, seconds, message }) {
+/** The suite that a test file belongs to. Tests beside the code belong to the gate. */
+function suiteOf(path) {
+  return /\/deep\//.test(path) ? 'deep' : 'gate';
+}
+
+function lineOf({ area, name, caught, suite, test, seconds, message }) {
   const time = `${seconds.toFixed(1)} s`;
   return caught
-    ? `caught    ${area}: ${name} — ${project}: ${test} (${time})`
+    ? `caught    ${area}: ${name} — ${suite}: ${test} (${time})`
     : `SURVIVED  ${area}: ${name} (${time})\n          ${(message ?? '').split('\n')[0]}`;
 }
 
@@ -111,8 +116,8 @@ function tableOf(all) {
     '| area | planted fault | file | caught by | seconds |',
     '|---|---|---|---|---|',
     ...all.map(
-      ({ area, name, file, project, test, seconds }) =>
-        `| ${area} | ${cell(name)} | ${file} | ${test ? cell(`${project}: ${test}`) : 'NO TEST'} | ${seconds.toFixed(1)} |`,
+      ({ area, name, file, suite, test, seconds }) =>
+        `| ${area} | ${cell(name)} | ${file} | ${test ? cell(`${suite}: ${test}`) : 'NO TEST'} | ${seconds.toFixed(1)} |`,
     ),
   ];
 }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { transform } from '@swc/core';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { ensureBuilt, ROOT } from '../lib/install-and-build.mjs';
+import { isSource, transpile } from '../lib/swc.mjs';
 
 const SOURCES = join(ROOT, 'backend', 'src');
 /** Apart from `dist`, so that a build never takes the output of this transpiler for that of the compiler. */
@@ -13,28 +13,9 @@ const DATABASE_SOURCES = join(ROOT, 'embedded-mongo', 'src');
 /** An editor that saves several files at once causes one restart. */
 const SETTLE_MS = 30;
 
-const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts');
 const outputOf = (file) => join(OUTPUT, relative(SOURCES, file)).replace(/\.ts$/, '.js');
 
-/** The options that make swc emit what `tsc -p backend` emits. */
-const SWC = {
-  swcrc: false,
-  sourceMaps: 'inline',
-  inlineSourcesContent: false,
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
-  },
-};
-
-async function emit(file) {
-  const { code } = await transform(await readFile(file, 'utf8'), { ...SWC, filename: file });
-  await mkdir(dirname(outputOf(file)), { recursive: true });
-  await writeFile(outputOf(file), code);
-}
+const emit = (file) => transpile(file, outputOf(file), { sourceMaps: true });
 
 /**
  * Writes the program of a spare process. It loads the packages that the sources import, which takes longer than all the

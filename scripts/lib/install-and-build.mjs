@@ -73,9 +73,9 @@ export const PARTS = [
   },
   {
     name: 'backend',
-    inputs: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'],
+    inputs: ['src', 'package.json', '../scripts/lib/swc.mjs', '../scripts/transpile.mjs', '../scripts/bundle.mjs'],
     after: ['embedded-mongo'],
-    command: [bin('tsc'), ['-p', 'backend/tsconfig.build.json']],
+    command: [process.execPath, ['scripts/transpile.mjs']],
     then: [process.execPath, ['scripts/bundle.mjs']],
   },
   {
@@ -139,17 +139,16 @@ function isFresh(part) {
   return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digestOf(part);
 }
 
-/** What a part is built from, by path, size and time of its files: quick, and wrong only towards building again. */
+/** The contents of what a part is built from. */
 function digestOf(part) {
   const hash = createHash('sha256');
   const roots = [
     ...part.inputs.map((input) => join(ROOT, part.name, input)),
     join(ROOT, 'tsconfig.base.json'),
-    ...(part.then?.[1] ?? []).map((script) => join(ROOT, script)),
   ];
   for (const file of roots.flatMap(filesUnder)) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file.slice(ROOT.length)} ${size} ${mtimeMs}\n`);
+    const content = readFileSync(file);
+    hash.update(`${file.slice(ROOT.length)} ${content.length}\n`).update(content);
   }
   for (const name of part.after ?? []) hash.update(digestOf(PARTS.find((other) => other.name === name)));
   return hash.digest('hex');

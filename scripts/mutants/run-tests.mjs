@@ -10,14 +10,14 @@ const BROKEN = /ended (?:with \S+ )?before it listened/;
 
 /**
  * Runs tests of a checkout up to the first that fails, and ends everything that they have started. Answers `failed` with
- * the name of the test, `passed` with how many did, `broken` where none could run, or `timeout`.
+ * the name and file of the test, `passed` with how many did, `broken` where none could run, or `timeout`.
  */
-export async function runTests(checkout, scratch, { project, pattern, name }) {
+export async function runTests(checkout, scratch, { projects, pattern, name }) {
   const child = spawn(
     process.execPath,
     [
       join(checkout, 'node_modules', 'jest', 'bin', 'jest.js'),
-      ...['--selectProjects', project, '--testPathPatterns', pattern, '--runInBand'],
+      ...['--selectProjects', ...projects, '--testPathPatterns', pattern, '--runInBand'],
       ...(name ? ['--testNamePattern', name] : []),
       ...['--cacheDirectory', join(scratch, 'cache')],
       ...['--reporters', join(checkout, 'scripts', 'mutants', 'first-failure.mjs')],
@@ -43,7 +43,7 @@ export async function runTests(checkout, scratch, { project, pattern, name }) {
       const test = JSON.parse(line.slice(PREFIX.length));
       if (test.status === 'passed') passed += 1;
       if (test.status === 'failed' && !BROKEN.test(test.message))
-        resolve({ outcome: 'failed', test: test.name, message: test.message });
+        resolve({ outcome: 'failed', path: test.path, test: test.name, message: test.message });
       else if (test.status === 'failed' || test.status === 'broken')
         resolve({ outcome: 'broken', message: test.message });
     });

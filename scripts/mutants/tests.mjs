@@ -1,12 +1,16 @@
 /** Tests beside the code, by a part of their path; `name` narrows them down. */
-export const unit = (pattern, name) => ({ project: 'unit', pattern, name });
+export const unit = (pattern, name) => ({ projects: ['unit'], pattern, name });
 
-/** Tests that drive the built server, by the beginning of their file's name. */
-export const api = (file, name) => ({ project: 'api', pattern: `backend/test/[a-z-]+/${file}\\.e2e`, name });
+/** Tests that drive the built server, by the beginning of their file's name, in the gate or in the deep suite. */
+export const api = (file, name) => ({
+  projects: ['api', 'deep'],
+  pattern: `backend/test/(gate|deep)/[a-z-]+/${file}\\.e2e`,
+  name,
+});
 
 /** Tests that drive the embedded database over its wire protocol. */
 export const database = (file, name) => ({
-  project: 'database',
-  pattern: `embedded-mongo/test/${file}\\.e2e`,
+  projects: ['database', 'deep'],
+  pattern: `embedded-mongo/test/(gate|deep)/${file}\\.e2e`,
   name,
 });
