@@ -40,6 +40,20 @@ const EMBEDDED_LAYERS = [
   { name: 'writes', above: ['commands', 'wire'] },
 ];
 
+/**
+ * What the tests of the gate must not import: what starts a server, a database or another process of their own, draws at
+ * random, or jumps the clock.
+ */
+const NOT_IN_THE_GATE = [
+  '^backend/test/support/(app|database|random)\\.ts$',
+  '^backend/test/support/servers/(backups|load|nodes-with-clocks|proxy)\\.ts$',
+  '^embedded-mongo/src/testing/random\\.ts$',
+  '^embedded-mongo/test/support/(random-|small-disk)',
+  '^e2e/support/own-stage\\.ts$',
+  '^(node:)?(child_process|cluster|worker_threads)$',
+  'node_modules/fast-check/',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -86,6 +100,15 @@ export default {
       from: { path: `^backend/src/modules/${name}/` },
       to: { path: `^backend/src/modules/(${laterThan(name)})/` },
     })),
+    {
+      name: 'gate-tests-share-servers',
+      comment:
+        'A test of the gate runs on the shared servers with a fixed seed (sharedApp). Move a test that needs a server, a database, a ' +
+        'process or chance of its own to the deep/ folder beside gate/, and leave its rules here.',
+      severity: 'error',
+      from: { path: '^(backend/test|embedded-mongo/test|e2e)/gate/' },
+      to: { path: NOT_IN_THE_GATE },
+    },
     {
       name: 'mongoose-models-in-repositories-only',
       comment:

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { type RunningApp, startApp } from '../../backend/test/support/app.js';
 import { sharedApp } from '../../backend/test/support/shared-app.js';
 import { type Language, wordsOf } from './texts.js';
 import { Visit } from './visit.js';
@@ -29,6 +28,9 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** How long a step may take on a machine that is busy with other work. Only a failing test waits this long. */
+const STEP_TIMEOUT_MS = 120_000;
+const LAUNCH_TIMEOUT_MS = 120_000;
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const;
 
 /** A phone that is narrow, and a small laptop. */
@@ -50,26 +52,40 @@ export interface Stage {
   visit(arrival?: Arrival): Promise<Visit>;
 }
 
-/**
- * The built application and one browser for the tests of a file; a server with settings of its own where `env` names
- * some, and a browser with further arguments. After each test every page must have been quiet: an
- * error in its console fails the test, whatever else went well.
- */
-export function setStage(
-  env?: Readonly<Record<string, string>>,
-  browserArguments: readonly string[] = [],
+interface Server {
+  readonly origin: string;
+  dispose?(): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly browserArguments?: readonly string[];
+  /**
+   * Whether an error in the console fails a test. It does where the console is the subject: elsewhere a server that is
+   * busy may refuse a request, which the page repeats and the browser reports. An unhandled exception always fails.
+   */
+  readonly checksConsole?: boolean;
+}
+
+/** The shared server and one browser for the tests of a file. */
+export function setStage(options: StageOptions = {}): Stage {
+  return stageOn(() => sharedApp(), options);
+}
+
+/** One browser for the tests of a file, and the server that `start` answers. */
+export function stageOn(
+  start: () => Promise<Server>,
+  { browserArguments = [], checksConsole = false }: StageOptions,
 ): Stage {
-  let own: RunningApp | undefined;
-  let origin: string | undefined;
+  let server: Server | undefined;
   let browser: Browser | undefined;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    if (env) own = await startApp({ env });
-    ({ origin } = own ?? (await sharedApp()));
+    server = await start();
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [...ARGUMENTS, ...browserArguments],
+      timeout: LAUNCH_TIMEOUT_MS,
     });
   });
   afterEach(async () => {
@@ -77,16 +93,16 @@ export function setStage(
     visits = [];
     for (const { page } of ended) await keepPicture(page);
     for (const { page } of ended) await page.context().close();
-    expect(ended.flatMap(({ noise }) => noise)).toEqual([]);
+    expect(ended.flatMap(({ noise, pageErrors }) => (checksConsole ? noise : pageErrors))).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
-    await own?.dispose();
+    await server?.dispose?.();
   });
 
   return {
     get origin() {
-      return origin ?? '';
+      return server?.origin ?? '';
     },
     visit: async ({
       language = 'fr',
@@ -95,7 +111,7 @@ export function setStage(
       motion = false,
       worker = false,
     } = {}) => {
-      if (!origin || !browser) throw new Error('a visit begins inside a test');
+      if (!server || !browser) throw new Error('a visit begins inside a test');
       const options: BrowserContextOptions = {
         viewport: screen,
         locale: LOCALES[language],
@@ -106,8 +122,8 @@ export function setStage(
         serviceWorkers: worker ? 'allow' : 'block',
       };
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(30_000);
-      const visit = new Visit(await context.newPage(), origin, wordsOf(language));
+      context.setDefaultTimeout(STEP_TIMEOUT_MS);
+      const visit = new Visit(await context.newPage(), server.origin, wordsOf(language));
       visits.push(visit);
       return visit;
     },

@@ -6,7 +6,8 @@ const NETWORK_LINE = /^Failed to load resource: the server responded with a stat
 
 /** One person in front of one page, with the words of their language. */
 export class Visit {
-  readonly #noise: string[] = [];
+  readonly #pageErrors: string[] = [];
+  readonly #consoleErrors: string[] = [];
   readonly #lines: string[] = [];
   readonly #refusals: { readonly path: string; readonly status: number }[] = [];
 
@@ -16,7 +17,7 @@ export class Visit {
     readonly say: Say,
   ) {
     page.on('pageerror', ({ name, message, stack }) =>
-      this.#noise.push(`page error: ${stack || `${name}: ${message}`}`),
+      this.#pageErrors.push(`page error: ${stack || `${name}: ${message}`}`),
     );
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
@@ -24,13 +25,18 @@ export class Visit {
       const status = Number(NETWORK_LINE.exec(message.text())?.[1]);
       const expected = this.#refusals.some((one) => one.status === status && url.includes(one.path));
       const said = this.#lines.some((line) => message.text().startsWith(line));
-      if (!expected && !said) this.#noise.push(`console: ${message.text()} (${url})`);
+      if (!expected && !said) this.#consoleErrors.push(`console: ${message.text()} (${url})`);
     });
   }
 
-  /** What the console said that it should not have said. */
+  /** Exceptions that no code of the page handled. */
+  get pageErrors(): readonly string[] {
+    return this.#pageErrors;
+  }
+
+  /** The same, with the errors that the console shows. */
   get noise(): readonly string[] {
-    return this.#noise;
+    return [...this.#pageErrors, ...this.#consoleErrors];
   }
 
   /** Says that the journey will have the server refuse something, so that the browser's line about it is no error. */

@@ -73,7 +73,13 @@ export const PARTS = [
   },
   {
     name: 'backend',
-    inputs: ['src', 'package.json', '../scripts/lib/swc.mjs', '../scripts/transpile.mjs', '../scripts/bundle.mjs'],
+    inputs: [
+      'src',
+      'package.json',
+      '../scripts/lib/swc.mjs',
+      '../scripts/transpile.mjs',
+      '../scripts/bundle.mjs',
+    ],
     after: ['embedded-mongo'],
     command: [process.execPath, ['scripts/transpile.mjs']],
     then: [process.execPath, ['scripts/bundle.mjs']],

@@ -86,6 +86,6 @@ export const LIMIT_FAULTS = [
     file: 'backend/src/platform/http/admission/connections.ts',
     find: "  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',\n",
     replace: '',
-    tests: [unit('admission/connections')],
+    tests: [api('slow-arrivals')],
   },
 ];

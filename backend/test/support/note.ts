@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** Says what a long test has tried, for the report of the trust suite. */
+/** Says what a deep test has tried, in a sentence, for the report of the run. */
 export function note(sentence: string): void {
   const { TRUST_NOTES } = process.env;
-  if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${sentence}\n`);
+  const line = JSON.stringify({ file: expect.getState().testPath, sentence });
+  if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${line}\n`);
 }

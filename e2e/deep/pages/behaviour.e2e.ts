@@ -4,7 +4,7 @@ import { paletteField, untilFocused } from '../../support/keyboard.js';
 import { PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 const stored = ({ page }: Visit, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const rootOf = ({ page }: Visit) => page.locator('html');

@@ -1,7 +1,7 @@
 import { setStage } from '../../support/stage.js';
 import { wordsOf } from '../../support/texts.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 const homePage = async (headers: Record<string, string>, query = '') =>
   (await fetch(`${stage.origin}/${query}`, { headers })).text();

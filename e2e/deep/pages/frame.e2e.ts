@@ -4,7 +4,7 @@ import { untilFocused } from '../../support/keyboard.js';
 import { PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 const sidebarOf = ({ page }: Visit) => page.locator('aside');
 const widthOf = async (visit: Visit) => (await sidebarOf(visit).boundingBox())?.width ?? 0;

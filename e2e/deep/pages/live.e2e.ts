@@ -5,7 +5,7 @@ import { arriveAsOwner } from '../../support/arrive.js';
 import { expectUsable, violations } from '../../support/axe.js';
 import { PHONE, setStage } from '../../support/stage.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 it('shows changes of other people, in every tab of the browser and over one stream', async () => {
   const visit = await stage.visit({ language: 'en' });

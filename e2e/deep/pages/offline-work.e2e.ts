@@ -12,7 +12,7 @@ import { expectUsable } from '../../support/axe.js';
 import { PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 interface Order {
   readonly id: string;

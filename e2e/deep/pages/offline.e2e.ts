@@ -4,7 +4,7 @@ import { setStage } from '../../support/stage.js';
 import { wordsOf } from '../../support/texts.js';
 import { Visit } from '../../support/visit.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 const comeToFront = ({ page }: Visit) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

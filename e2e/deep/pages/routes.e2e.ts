@@ -7,7 +7,7 @@ import { ROUTES } from '../../support/routes.js';
 import { LAPTOP, PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 const LAYOUT_MS = 30_000;
 

@@ -5,9 +5,10 @@ import {
 } from '../../../backend/test/support/servers/webhook-receiver.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { violations } from '../../support/axe.js';
-import { PHONE, setStage } from '../../support/stage.js';
+import { setOwnStage } from '../../support/own-stage.js';
+import { PHONE } from '../../support/stage.js';
 
-const stage = setStage({ WEBHOOK_ALLOW: '127.0.0.1' });
+const stage = setOwnStage({ WEBHOOK_ALLOW: '127.0.0.1' }, { checksConsole: true });
 
 let receiver: WebhookReceiver;
 

@@ -6,7 +6,7 @@ import { ROUTES } from '../../support/routes.js';
 import { setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
-const stage = setStage();
+const stage = setStage({ checksConsole: true });
 
 /** As browsers count: 1 kB is 1,000 bytes. */
 const KILO = 1000;

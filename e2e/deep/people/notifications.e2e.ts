@@ -7,9 +7,10 @@ import {
 } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner, clientOf } from '../../support/arrive.js';
 import { violations } from '../../support/axe.js';
-import { LAPTOP, PHONE, setStage } from '../../support/stage.js';
+import { setOwnStage } from '../../support/own-stage.js';
+import { LAPTOP, PHONE } from '../../support/stage.js';
 
-const stage = setStage({ MANUAL_PLAN: 'team' });
+const stage = setOwnStage({ MANUAL_PLAN: 'team' });
 
 it.each([
   ['en', LAPTOP, 'light'],

@@ -3,6 +3,7 @@ import { codeFor } from '../../../backend/test/support/people/people.js';
 import { until } from '../../../backend/test/support/until.js';
 import { digit, enterByCode, newAddress } from '../../support/arrive.js';
 import { violations } from '../../support/axe.js';
+import { setOwnStage } from '../../support/own-stage.js';
 import { PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
@@ -75,7 +76,7 @@ describe('where strangers have made codes useless', () => {
 });
 
 describe('where strangers have used up the mails of an address', () => {
-  const stage = setStage({ RATE_LIMITS: 'on' });
+  const stage = setOwnStage({ RATE_LIMITS: 'on' });
 
   it('leads to the boxes all the same, and says that the newest mail helps, which it does', async () => {
     const visit = await stage.visit({ language: 'it' });

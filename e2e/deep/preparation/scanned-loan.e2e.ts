@@ -17,7 +17,7 @@ import { setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
 const camera = fakeCamera();
-const stage = setStage(undefined, camera.browserArguments);
+const stage = setStage({ browserArguments: camera.browserArguments });
 
 /** A phone in one hand, at the depot. */
 const PHONE = { width: 390, height: 844 } as const;

@@ -8,7 +8,7 @@ import { fakeCamera, printedCode } from '../../support/camera.js';
 import { setStage } from '../../support/stage.js';
 
 const camera = fakeCamera();
-const stage = setStage(undefined, camera.browserArguments);
+const stage = setStage({ browserArguments: camera.browserArguments });
 
 const PHONE = { width: 390, height: 844 } as const;
 

@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('counts a depot on a phone in the dark: what differs is posted when it is approved', async () => {
+it('shows each step of a stocktake on a phone in the dark without a violation', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
@@ -89,13 +89,6 @@ it('counts a depot on a phone in the dark: what differs is posted when it is app
   await page.getByRole('tab', { name: say('counts:tabs.counted') }).click();
   await page.getByText('Counted: 4').waitFor();
   await expectUsable(visit);
-  await visit.button('counts:decide.approve').click();
-  await page.getByText(say('counts:statuses.approved'), { exact: true }).first().waitFor();
-  const { items } = await team.owner.expect<{ items: { onHand: number }[] }>(
-    200,
-    team.owner.get(`/stock/levels?articleId=${articleId}`),
-  );
-  expect(items.map(({ onHand }) => onHand)).toEqual([4]);
 });
 
 it('sets stock aside from its level by keyboard, and receives what was announced', async () => {

@@ -1,3 +1,4 @@
+import { expectPage } from '../../support/expect.js';
 import { foundTenant, newMember } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner, clientOf, signInByDialog } from '../../support/arrive.js';
 import { setStage } from '../../support/stage.js';
@@ -102,7 +103,8 @@ it('keeps a page waiting, at its URL, until the session is known', async () => {
   await visit.open('/catalog/stock');
   await asked;
   await visit.button('shell:header.toDark').waitFor();
-  expect([await visit.title.count(), new URL(page.url()).pathname]).toEqual([0, '/catalog/stock']);
+  await expectPage(page).toHaveURL(`${visit.origin}/catalog/stock`);
+  await expectPage(visit.title).toHaveCount(0);
   answer();
   await visit.heading(say('shell:menu.catalog-stock')).waitFor();
 });
@@ -126,7 +128,7 @@ it('leaves nothing that was typed to somebody else who signs in in another tab',
   await signInByDialog(second, email);
   await page.waitForURL(`${visit.origin}/`);
   await visit.open('/preparation/counter');
-  expect(await person.inputValue()).toBe('');
+  await expectPage(person).toHaveValue('');
 });
 
 it('leaves nothing that was typed to another organisation that is opened in another tab', async () => {
@@ -143,5 +145,5 @@ it('leaves nothing that was typed to another organisation that is opened in anot
   await comeToFront(visit);
   await page.waitForURL(`${visit.origin}/`);
   await visit.open('/preparation/counter');
-  expect(await person.inputValue()).toBe('');
+  await expectPage(person).toHaveValue('');
 });

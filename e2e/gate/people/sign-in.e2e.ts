@@ -1,3 +1,4 @@
+import { expectPage } from '../../support/expect.js';
 import { clientOf, enterByCode, newAddress, signInByDialog } from '../../support/arrive.js';
 import { setStage } from '../../support/stage.js';
 
@@ -16,7 +17,7 @@ it('leads a newcomer from the sign-in dialog through onboarding to the dashboard
   await visit.button('onboarding:submit').click();
 
   await visit.heading(say('dashboard:welcome', { name: 'nouvelle' })).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await expectPage(page).toHaveURL(`${visit.origin}/dashboard`);
   await page.getByText(email).first().waitFor();
   const owner = await clientOf(visit);
   const tenant = await owner.expect(200, owner.get('/tenants/current'));

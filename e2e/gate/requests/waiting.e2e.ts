@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectPage } from '../../support/expect.js';
 import { newArticle } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { expectUsable } from '../../support/axe.js';
@@ -28,7 +29,7 @@ it('counts what waits for stock, turns its pages and saves all of it as a file',
   await next.scrollIntoViewIfNeeded();
   await next.click();
   await page.getByText('Lamp 60').waitFor();
-  expect(await page.getByText('Lamp 10').count()).toBe(0);
+  await expectPage(page.getByText('Lamp 10')).toHaveCount(0);
 
   await visit.button('common:export.open').click();
   await page.getByRole('radio', { name: say('common:export.formats.csv') }).check();
@@ -56,10 +57,8 @@ it('sets when approvers are reminded and owners notified, and turns the reminder
   const field = (name: string) => page.getByRole('textbox', { name: say(`tenants:approval.${name}`) });
   const reminder = field('approvalReminderHours');
   await reminder.waitFor();
-  expect([await reminder.inputValue(), await field('approvalEscalationHours').inputValue()]).toEqual([
-    '24',
-    '',
-  ]);
+  await expectPage(reminder).toHaveValue('24');
+  await expectPage(field('approvalEscalationHours')).toHaveValue('');
   await reminder.fill('');
   await field('approvalEscalationHours').fill('72');
   const form = page.locator('form').filter({ has: reminder });

@@ -2,7 +2,14 @@ import { Long, UUID } from 'bson';
 import type { MongoClient } from 'mongodb';
 import { doc } from '../../src/semantics/testing.js';
 import { RawConnection } from '../support/raw-connection.js';
-import { eventually, note, RunningServer, removeDirectory, runCli, temporaryDirectory } from '../support/server.js';
+import {
+  eventually,
+  note,
+  RunningServer,
+  removeDirectory,
+  runCli,
+  temporaryDirectory,
+} from '../support/server.js';
 
 const ROUNDS = Number(process.env.KILLS ?? 20);
 const LISTS = Math.ceil(ROUNDS / 10);

@@ -7,8 +7,8 @@ import { doc } from '../../src/semantics/testing.js';
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
 import { insertOne } from '../../src/writes/statements.js';
-import { SmallDisk } from '../support/small-disk.js';
 import { note, RunningServer, removeDirectory, runCliBy, temporaryDirectory } from '../support/server.js';
+import { SmallDisk } from '../support/small-disk.js';
 
 const NO_ROOM = 14031;
 const MEGABYTE = 2 ** 20;

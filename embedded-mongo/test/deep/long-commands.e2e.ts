@@ -7,7 +7,13 @@ import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
 import { insertOne } from '../../src/writes/statements.js';
 import { RawConnection } from '../support/raw-connection.js';
-import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import {
+  errorOf,
+  eventually,
+  RunningServer,
+  removeDirectory,
+  temporaryDirectory,
+} from '../support/server.js';
 
 interface Entry {
   _id: number;

@@ -2,7 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { errorOf, note, RunningServer, removeDirectory, runCli, temporaryDirectory } from '../support/server.js';
+import {
+  errorOf,
+  note,
+  RunningServer,
+  removeDirectory,
+  runCli,
+  temporaryDirectory,
+} from '../support/server.js';
 
 const STARTS = Number(process.env.STARTS ?? 3);
 const directories: string[] = [];

@@ -5,7 +5,13 @@ import { doc } from '../../src/semantics/testing.js';
 import type { Doc } from '../../src/values.js';
 import { frameRequest } from '../../src/wire/message.js';
 import { RawConnection } from '../support/raw-connection.js';
-import { eventually, failNext, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import {
+  eventually,
+  failNext,
+  RunningServer,
+  removeDirectory,
+  temporaryDirectory,
+} from '../support/server.js';
 
 let server: RunningServer;
 let client: MongoClient;

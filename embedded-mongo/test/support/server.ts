@@ -118,10 +118,11 @@ export async function eventually(
   }
 }
 
-/** What a run of the trust suite puts into its report: how much was tried, in a sentence. */
+/** Says what a deep test has tried, in a sentence, for the report of the run. */
 export function note(sentence: string): void {
   const { TRUST_NOTES } = process.env;
-  if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${sentence}\n`);
+  const line = JSON.stringify({ file: expect.getState().testPath, sentence });
+  if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${line}\n`);
 }
 
 /** What happens to the next command of this name instead of, or beside, what it asks for. */

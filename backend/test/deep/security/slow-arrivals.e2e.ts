@@ -9,7 +9,7 @@ import {
   CONNECTION_TIMEOUTS_MS,
   limitArrival,
   refuseUnreadable,
-} from './connections.js';
+} from '../../../src/platform/http/admission/connections.js';
 
 /** The request timeout in this test: the server's minute is too long to wait for. */
 const REQUEST_TIMEOUT_MS = 100;
