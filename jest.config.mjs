@@ -55,7 +55,7 @@ export default {
         ...MODULES,
       },
     }),
-    base('database', { testMatch: ['<rootDir>/embedded-mongo/test/gate/**/*.e2e.ts'] }),
+    base('database', { testMatch: ['<rootDir>/embedded-mongo/test/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),
     base('api', { testMatch: ['<rootDir>/backend/test/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),
     base('browser', { testMatch: ['<rootDir>/e2e/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),
     base('deep', {

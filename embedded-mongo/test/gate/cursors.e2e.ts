@@ -3,17 +3,16 @@ import type { MongoClient } from 'mongodb';
 import { doc } from '../../src/semantics/testing.js';
 import type { Doc, Value } from '../../src/values.js';
 import { RawConnection } from '../support/raw-connection.js';
-import { RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
 const DOCUMENTS = 20_000;
-const directory = temporaryDirectory();
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
 let connection: RawConnection;
 let other: RawConnection;
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client();
   const documents = Array.from({ length: DOCUMENTS }, (_, _id) => ({ _id: _id as never, n: _id % 7 }));
   await client.db('cursors').collection('entries').insertMany(documents);
@@ -24,8 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   connection.close();
   other.close();
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 const run = (command: Record<string, unknown>, by = connection): Promise<Doc> =>

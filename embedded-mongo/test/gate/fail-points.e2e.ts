@@ -1,27 +1,26 @@
 import type { Collection, MongoClient, MongoError } from 'mongodb';
 import { doc } from '../../src/semantics/testing.js';
 import { RawConnection } from '../support/raw-connection.js';
-import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { errorOf } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
 interface Entry {
   _id: number;
   n: number;
 }
 
-const directory = temporaryDirectory();
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
 let entries: Collection<Entry>;
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client();
   entries = client.db('faults').collection<Entry>('entries');
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 beforeEach(async () => {

@@ -1,18 +1,16 @@
 import type { Collection, MongoClient } from 'mongodb';
-import { RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
-const directory = temporaryDirectory();
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client();
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 let count = 0;

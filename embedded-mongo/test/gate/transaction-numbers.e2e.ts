@@ -2,21 +2,19 @@ import { Long, Timestamp, UUID } from 'bson';
 import { doc } from '../../src/semantics/testing.js';
 import type { Doc } from '../../src/values.js';
 import { RawConnection } from '../support/raw-connection.js';
-import { RunningServer, removeDirectory, temporaryDirectory } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-const directory = temporaryDirectory();
-let server: RunningServer;
+let server: SharedServer;
 let connection: RawConnection;
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   connection = await RawConnection.open(server.uri);
 });
 
 afterAll(async () => {
   connection.close();
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 const run = (command: Record<string, unknown>): Promise<Doc> =>
@@ -61,17 +59,6 @@ describe('The numbers of a session', () => {
     expect(await codeOf({ ...insert(), lsid, txnNumber: number(6), ...begin })).toBe(0);
   });
 
-  it('are known after a restart', async () => {
-    const lsid = session();
-    expect(await codeOf({ ...insert(), lsid, txnNumber: number(5) })).toBe(0);
-    connection.close();
-    await server.kill();
-    server = await RunningServer.start(directory);
-    connection = await RawConnection.open(server.uri);
-    expect(await codeOf({ ...insert(), lsid, txnNumber: number(5), ...begin })).toBe(117);
-    expect(await codeOf({ ...insert(), lsid, txnNumber: number(4), ...begin })).toBe(225);
-  });
-
   it('belong to a transaction or to a retryable write, not to both', async () => {
     const lsid = session();
     const of = { lsid, txnNumber: number(1) };
@@ -110,9 +97,9 @@ describe('Generated timestamps', () => {
 describe('Exactness of details', () => {
   it('gives databases the size of what they hold', async () => {
     const reply = await connection.run(doc({ listDatabases: 1, $db: 'admin' }));
-    const [database] = reply.get('databases') as Doc[];
-    expect(Number(database?.get('sizeOnDisk'))).toBeGreaterThan(1_000);
-    expect(Number(reply.get('totalSize'))).toBe(Number(database?.get('sizeOnDisk')));
+    const sizes = (reply.get('databases') as Doc[]).map((database) => Number(database.get('sizeOnDisk')));
+    expect(Math.max(...sizes)).toBeGreaterThan(1_000);
+    expect(Number(reply.get('totalSize'))).toBe(sizes.reduce((sum, size) => sum + size, 0));
   });
 
   it('sets a field whose name begins with a dollar', async () => {

@@ -3,27 +3,19 @@ import type { ClientSession, Collection, MongoClient, MongoError } from 'mongodb
 import { doc } from '../../src/semantics/testing.js';
 import type { Doc } from '../../src/values.js';
 import { RawConnection } from '../support/raw-connection.js';
-import {
-  errorOf,
-  eventually,
-  failNext,
-  RunningServer,
-  removeDirectory,
-  temporaryDirectory,
-} from '../support/server.js';
+import { errorOf, eventually, failNext } from '../support/server.js';
+import { SharedServer } from '../support/shared-server.js';
 
-let server: RunningServer;
+let server: SharedServer;
 let client: MongoClient;
-const directory = temporaryDirectory();
 
 beforeAll(async () => {
-  server = await RunningServer.start(directory);
+  server = await SharedServer.open();
   client = await server.client({ maxPoolSize: 60 });
 });
 
 afterAll(async () => {
-  await server.stop();
-  removeDirectory(directory);
+  await server.close();
 });
 
 let count = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 
-const CLI = join(__dirname, '../../dist/cli.js');
+export const CLI = join(__dirname, '../../dist/cli.js');
 
 /** The built server in a separate process, so that it can be killed. */
 export class RunningServer {
@@ -109,7 +109,7 @@ export function runCliBy(launcher: readonly string[], ...options: string[]): str
 /** Waits until the condition holds; there is no other kind of waiting in these tests. */
 export async function eventually(
   condition: () => Promise<boolean> | boolean,
-  withinMs = 60_000,
+  withinMs = 120_000,
 ): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
