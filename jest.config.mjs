@@ -31,7 +31,7 @@ const SHARED_SERVERS = {
 /**
  * The gate: `unit` is pure and lies beside the code, and `components` renders screens in jsdom. `database` drives the
  * embedded database over its wire protocol, `api` the built application over HTTP, `browser` the same in Chromium.
- * `deep` holds what does not stand between a change and main: see docs/testing.md.
+ * `deep` holds what does not stand between a change and main: see CONTRIBUTING.md.
  */
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
