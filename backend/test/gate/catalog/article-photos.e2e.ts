@@ -1,28 +1,22 @@
 import mongoose, { type Connection, Types } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import type { Body, Client } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { download, newFile } from '../../support/goods/upload.js';
 import { newMember } from '../../support/people/members.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
-import { SHARED_SECRETS } from '../../support/people/secrets.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-let database: RunningDatabase;
 let connection: Connection;
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  connection = await mongoose.createConnection(database.uri).asPromise();
-  app = await startApp({ env: { MONGODB_URI: database.uri, ...SHARED_SECRETS } });
+  app = await sharedApp();
+  connection = await mongoose.createConnection(app.mongoUri).asPromise();
   team = await foundTeam(app.origin);
 });
 
 afterAll(async () => {
   await connection?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 const UNKNOWN = '0123456789abcdef01234567';

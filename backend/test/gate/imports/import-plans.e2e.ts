@@ -1,27 +1,23 @@
 import mongoose, { type Connection, Types } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import type { Body } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { checkFile, rowsOf, runImport } from '../../support/goods/imports.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
-import { SHARED_SECRETS } from '../../support/people/secrets.js';
 import { until } from '../../support/until.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** What an import commits is what its last check shows, and the plans of other checks are removed. */
 
 const ROUNDS = [1, 2, 3, 4];
 
-let database: RunningDatabase;
 let connection: Connection;
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 /** The two sites. */
 let sites: [string, string];
 
 beforeAll(async () => {
-  database = await startDatabase();
-  connection = await mongoose.createConnection(database.uri).asPromise();
-  app = await startApp({ env: { MONGODB_URI: database.uri, ...SHARED_SECRETS, DUE_CHECK_SECONDS: '1' } });
+  app = await sharedApp('verbose');
+  connection = await mongoose.createConnection(app.mongoUri).asPromise();
   team = await foundTeam(app.origin);
   const { id } = await team.owner.expect(201, team.owner.post('/sites', { name: 'North', code: 'N' }));
   sites = [team.siteId, id];
@@ -29,8 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await connection?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 let files = 0;

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { startApp } from '../../support/app.js';
 import { all } from '../../support/audit.js';
 import { Client } from '../../support/client.js';
 import { exchange } from '../../support/fuzz/exchange.js';
@@ -247,17 +246,6 @@ describe('the live feed', () => {
     const still = await newArticle(team);
     await reader.until(({ data }) => data.subject?.id === still);
     reader.close();
-  });
-
-  test('ends with the server, and does not hold it up', async () => {
-    const other = await startApp();
-    const team = await foundTeam(other.origin);
-    const reader = await readFeed(other.origin, authorization(team.owner));
-    await reader.until(({ event }) => event === 'hello');
-    expect(await other.stop()).toBe(0);
-    // A server cuts off what still runs after ten seconds, as it would a stream that it does not end.
-    expect(await reader.ended).toBe(true);
-    await other.dispose();
   });
 
   test('has room for ten streams of one person and no more', async () => {

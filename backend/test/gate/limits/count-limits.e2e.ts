@@ -1,25 +1,20 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { foundTeam, newArticle, newRequest, type Team } from '../../support/people/people.js';
 import { RetryingClient } from '../../support/servers/retrying-client.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** How many of a kind an organisation, a person or a request has at most, however many are created at once. */
 
-let app: RunningApp;
-let database: RunningDatabase;
+let app: SharedApp;
 let mongoClient: mongo.MongoClient;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  mongoClient = await mongo.MongoClient.connect(database.uri);
-  app = await startApp({ env: { MONGODB_URI: database.uri } });
+  app = await sharedApp();
+  mongoClient = await mongo.MongoClient.connect(app.mongoUri);
 });
 
 afterAll(async () => {
   await mongoClient?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 const TOO_MANY = 12;

@@ -1,13 +1,11 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 const MAX_TOTAL = 10_000;
 
 describe('the total of a list', () => {
-  let database: RunningDatabase;
-  let app: RunningApp;
+  let app: SharedApp;
   let client: mongo.MongoClient;
   let team: Team;
 
@@ -26,17 +24,14 @@ describe('the total of a list', () => {
   }
 
   beforeAll(async () => {
-    database = await startDatabase();
-    app = await startApp({ env: { MONGODB_URI: database.uri } });
-    client = await mongo.MongoClient.connect(database.uri);
+    app = await sharedApp();
+    client = await mongo.MongoClient.connect(app.mongoUri);
     team = await foundTeam(app.origin);
     await newArticle(team);
   });
 
   afterAll(async () => {
     await client?.close();
-    await app?.dispose();
-    await database?.dispose();
   });
 
   test('is left out unless it is asked for', async () => {

@@ -1,4 +1,3 @@
-import { type RunningApp, startApp } from '../../support/app.js';
 import { all, auditLedger } from '../../support/audit.js';
 import type { Body } from '../../support/client.js';
 import { ASKED, advance, orderOf } from '../../support/commands/stages.js';
@@ -11,23 +10,18 @@ import {
   type Team,
 } from '../../support/people/people.js';
 import { withRetries } from '../../support/servers/retrying-client.js';
-import { until } from '../../support/until.js';
+import { sharedApp } from '../../support/shared-app.js';
 
 /** Who has what: loans follow deliveries and returns, in the same transaction. */
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-let app: RunningApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp({ env: { TEST_FAULTS: 'clock' } });
-  team = withRetries(await foundTeam(app.origin));
+  team = withRetries(await foundTeam((await sharedApp()).origin));
 });
-
-afterAll(() => app?.dispose());
 
 /** A delivered request for all that there is of a new article. */
 async function lend(delivery: object = {}, request: object = {}, fields: object = { returnable: true }) {
@@ -238,18 +232,6 @@ test('of 20 returns and 20 extensions at once, one return takes effect, and the 
   expect(extensions.every(({ status }) => [200, 409, 422].includes(status))).toBe(true);
   expect((await loansOf(request, '&status=all'))[0]).toMatchObject({ quantity: 0, lent: ASKED });
   await auditLedger(team.owner);
-});
-
-test('a loan is extended once what others wait for is over', async () => {
-  const request = await lend({ dueAt: inDays(5) });
-  const [loan] = await loansOf(request);
-  const window = { from: inDays(0), to: new Date(Date.now() + HOUR_MS).toISOString() };
-  const waiting = await newRequest(team, [{ articleId: loan.articleId, quantity: 1, ...window }]);
-  const approved = await team.owner.expect(200, team.owner.post(`/requests/${waiting.id}/approve`));
-  expect(approved.lines).toMatchObject([{ waiting: 1 }]);
-  expect((await extend(loan, inDays(9))).body.code).toBe('LOAN_AWAITED');
-  await app.setClock(HOUR_MS);
-  await until('it is extended', async () => (await extend(loan, inDays(9))).status === 200);
 });
 
 test('afterwards the books agree', async () => {

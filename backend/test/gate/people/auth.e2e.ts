@@ -1,19 +1,17 @@
-import { type RunningApp, startApp } from '../../support/app.js';
 import { Browser } from '../../support/browser.js';
 import { Client } from '../../support/client.js';
 import { untilLogged } from '../../support/log.js';
 import { codeFor, foundTeam, newAddress, newMember, signIn } from '../../support/people/people.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'debug' } });
+  app = await sharedApp('verbose');
   anonymous = new Client(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const ask = (email: unknown) => anonymous.post('/auth/request-code', { email });
 const verify = (email: string, code: unknown) => anonymous.post('/auth/verify-code', { email, code });

@@ -1,8 +1,6 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import { auditLedger } from '../../support/audit.js';
 import { Client } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { newFile } from '../../support/goods/upload.js';
 import { finished } from '../../support/jobs.js';
 import {
@@ -17,6 +15,7 @@ import {
   type Team,
 } from '../../support/people/people.js';
 import { until } from '../../support/until.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** Each is the value of a field that the application writes, as a person could call themselves. */
 const NAMES = [
@@ -38,9 +37,8 @@ const CHANGED = new Set([
 const WEBHOOK_URL = 'http://127.0.0.1:9/users/manage';
 const WEBHOOK_EVENTS = ['request.submitted', 'request.approved'];
 
-let database: RunningDatabase;
 let client: mongo.MongoClient;
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let person: Member;
 let orderId: string;
@@ -49,9 +47,8 @@ let ofStranger: string;
 let stranger: Client;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  client = await mongo.MongoClient.connect(database.uri);
-  app = await startApp({ env: { MONGODB_URI: database.uri } });
+  app = await sharedApp();
+  client = await mongo.MongoClient.connect(app.mongoUri);
   team = await foundTeam(app.origin);
   stranger = (await foundTeam(app.origin)).owner;
   await fillFields(team);
@@ -60,8 +57,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 /** Has the application write its values: states, numbers, permissions, kinds, types of files, pages. */

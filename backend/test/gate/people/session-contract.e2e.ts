@@ -1,9 +1,7 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import { Browser } from '../../support/browser.js';
 import { Client } from '../../support/client.js';
 import { operations } from '../../support/contract.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { foundTeam, newAddress, signIn } from '../../support/people/people.js';
 import {
   CLEAR_SESSION,
@@ -12,21 +10,18 @@ import {
   SESSION_TABLE,
   type Seen,
 } from '../../support/people/session-table.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-let database: RunningDatabase;
-let app: RunningApp;
+let app: SharedApp;
 let stored: mongo.MongoClient;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  app = await startApp({ env: { MONGODB_URI: database.uri } });
-  stored = await mongo.MongoClient.connect(database.uri);
+  app = await sharedApp();
+  stored = await mongo.MongoClient.connect(app.mongoUri);
 });
 
 afterAll(async () => {
   await stored?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 async function given(): Promise<Given> {

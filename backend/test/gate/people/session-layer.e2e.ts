@@ -1,4 +1,3 @@
-import { startApp } from '../../support/app.js';
 import { Browser } from '../../support/browser.js';
 import { Client } from '../../support/client.js';
 import { untilLogged } from '../../support/log.js';
@@ -269,16 +268,5 @@ describe('the development mailbox', () => {
       headers: { accept: 'text/html,*/*;q=0.8' },
     });
     expect(page.headers.get('content-type')).toContain('text/html');
-  });
-
-  it('does not exist with another transport', async () => {
-    const smtp = await startApp({ env: { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://127.0.0.1:9' } });
-    try {
-      expect((await new Browser(smtp.origin).get('/dev/mailbox?to=a@b.c')).status).toBe(404);
-      const client = new Client(smtp.origin);
-      expect((await client.post('/auth/request-code', { email: newAddress() })).status).toBe(200);
-    } finally {
-      await smtp.dispose();
-    }
   });
 });

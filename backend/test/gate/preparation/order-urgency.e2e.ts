@@ -1,10 +1,6 @@
-import mongoose from 'mongoose';
-import { startApp } from '../../support/app.js';
 import { type Body, Client } from '../../support/client.js';
 import { ASKED, advance, orderOf } from '../../support/commands/stages.js';
-import { startDatabase } from '../../support/database.js';
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
-import { SHARED_SECRETS } from '../../support/people/secrets.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /** The order in which a board shows what is to be prepared. */
@@ -64,21 +60,4 @@ test('what was handed over is found from a moment on', async () => {
   };
   expect(await since(inDays(-1))).toEqual([1, [number]]);
   expect(await since(inDays(1))).toEqual([0, []]);
-});
-
-test('orders from before the order of urgency get their place at the next start', async () => {
-  const database = await startDatabase();
-  const env = { MONGODB_URI: database.uri, ...SHARED_SECRETS };
-  const before = await startApp({ env });
-  const team = await foundTeam(before.origin);
-  const [none, far, soon] = await ordersFor(team, [null, 9, 2]);
-  await before.dispose();
-  const connection = await mongoose.createConnection(database.uri).asPromise();
-  await connection.collection('orders').updateMany({}, { $unset: { dueKey: '' } });
-  await connection.collection('migrations').updateOne({}, { $set: { version: 1 } });
-  await connection.close();
-  const after = await startApp({ env });
-  expect(await urgent(new Client(after.origin, team.owner.token), 2)).toEqual([soon, far, none]);
-  await after.dispose();
-  await database.dispose();
 });

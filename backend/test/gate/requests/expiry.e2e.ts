@@ -1,26 +1,21 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import { Client } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { codeFor, foundTeam, newAddress, roleId, signIn } from '../../support/people/people.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** Expiry of codes, sessions and invitations. The test sets their times in the database instead of waiting. */
-let database: RunningDatabase;
-let app: RunningApp;
+let app: SharedApp;
 let stored: mongo.MongoClient;
 let anonymous: Client;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  app = await startApp({ env: { MONGODB_URI: database.uri } });
-  stored = await mongo.MongoClient.connect(database.uri);
+  app = await sharedApp();
+  stored = await mongo.MongoClient.connect(app.mongoUri);
   anonymous = new Client(app.origin);
 });
 
 afterAll(async () => {
   await stored.close();
-  await app.dispose();
-  await database.dispose();
 });
 
 /** Ends the time of what fits, a moment ago. */

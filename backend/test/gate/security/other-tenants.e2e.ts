@@ -1,11 +1,10 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import { exported, unpacked } from '../../support/archive.js';
 import { all } from '../../support/audit.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { readFeed } from '../../support/servers/feed.js';
 import { until } from '../../support/until.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 const OTHER_ACTS = 50;
 
@@ -30,23 +29,19 @@ const countedBetween = (before: string, after: string): number =>
   Number.parseInt(after.slice(-6), 16) - Number.parseInt(before.slice(-6), 16);
 
 describe('what an organisation can read', () => {
-  let database: RunningDatabase;
   let client: mongo.MongoClient;
-  let app: RunningApp;
+  let app: SharedApp;
   let ours: Team;
   let theirs: Team;
 
   beforeAll(async () => {
-    database = await startDatabase();
-    client = await mongo.MongoClient.connect(database.uri);
-    app = await startApp({ env: { MONGODB_URI: database.uri } });
+    app = await sharedApp();
+    client = await mongo.MongoClient.connect(app.mongoUri);
     [ours, theirs] = [await foundTeam(app.origin), await foundTeam(app.origin)];
   });
 
   afterAll(async () => {
     await client?.close();
-    await app?.dispose();
-    await database?.dispose();
   });
 
   const allPlaced = () =>

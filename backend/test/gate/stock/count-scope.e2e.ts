@@ -1,25 +1,20 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { lotArticle, receiveLot } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, receive } from '../../support/people/people.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** A stocktake counts all that its site has, whatever the site has had before. */
 
-let app: RunningApp;
-let database: RunningDatabase;
+let app: SharedApp;
 let mongoClient: mongo.MongoClient;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  mongoClient = await mongo.MongoClient.connect(database.uri);
-  app = await startApp({ env: { MONGODB_URI: database.uri } });
+  app = await sharedApp();
+  mongoClient = await mongo.MongoClient.connect(app.mongoUri);
 });
 
 afterAll(async () => {
   await mongoClient?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 /** More than a stocktake has lines, twice. */

@@ -1,9 +1,8 @@
 import { mongo } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import type { Body } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { approved, inDays, lotArticle, type MadeOrder, receiveLot } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** More than one question about levels reads. */
 const COPIES = 20_001;
@@ -13,8 +12,7 @@ const BATCH = 1000;
 
 const YEAR_SECONDS = 31_536_000;
 
-let app: RunningApp;
-let database: RunningDatabase;
+let app: SharedApp;
 let mongoClient: mongo.MongoClient;
 let team: Team;
 /** Most of its lots are used up. */
@@ -25,9 +23,8 @@ let kitId: string;
 let order: MadeOrder | undefined;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  mongoClient = await mongo.MongoClient.connect(database.uri);
-  app = await startApp({ env: { MONGODB_URI: database.uri } });
+  app = await sharedApp();
+  mongoClient = await mongo.MongoClient.connect(app.mongoUri);
   team = await foundTeam(app.origin);
   const { owner, siteId } = team;
   used = await lotArticle(team);
@@ -45,8 +42,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await mongoClient?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 /** The lots that are there now, and what else is asked of them: all of it is recorded before the copies. */

@@ -2,27 +2,23 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose, { type Connection, Types } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
 import { exported, importing } from '../../support/archive.js';
 import { image } from '../../support/attacks/corpus.js';
 import { type Body, Client } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { objectsOf } from '../../support/documents/pdf-text.js';
 import { download, newFile, thumbnail, upload } from '../../support/goods/upload.js';
 import { newMember } from '../../support/people/members.js';
 import { foundTeam, newAddress, newArticle, signIn, TEAM_NAME, type Team } from '../../support/people/people.js';
-import { SHARED_SECRETS } from '../../support/people/secrets.js';
 import { until } from '../../support/until.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-let database: RunningDatabase;
 let connection: Connection;
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  connection = await mongoose.createConnection(database.uri).asPromise();
-  app = await startApp({ env: { MONGODB_URI: database.uri, ...SHARED_SECRETS } });
+  app = await sharedApp();
+  connection = await mongoose.createConnection(app.mongoUri).asPromise();
 });
 
 beforeEach(async () => {
@@ -31,8 +27,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await connection?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
 
 const UNKNOWN = '0123456789abcdef01234567';
@@ -138,7 +132,7 @@ describe('the logo of an organisation', () => {
     const logo = await picture(300, 100);
     await change(logo);
     const archive = await exported(team.owner);
-    const there = await startApp();
+    const there = await sharedApp('verbose');
     try {
       const importer = await signIn(new Client(there.origin), newAddress('importer'));
       const { token, tenant } = await importer.expect(201, importing(importer, archive));
