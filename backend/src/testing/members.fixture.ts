@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { RolesRepository } from '../modules/roles/roles.repository.js';
 import { Memberships, memberJoined, Users } from '../modules/users/index.js';
-import type { RequestContext, Tx } from '../platform/context/index.js';
+import type { RequestContext, TenantContext, Tx } from '../platform/context/index.js';
 import { requireId, UnitOfWork } from '../platform/database/index.js';
 import { TransactionHooks } from '../platform/hooks/index.js';
 import { Providers } from './providers.js';
@@ -30,12 +30,13 @@ export class MembersFixture {
   ) {}
 
   async addMembers(
-    { requestId, language, now, tenantId }: RequestContext & { readonly tenantId: Types.ObjectId },
+    caller: TenantContext,
     members: readonly MemberInput[],
     userAgent: string,
   ): Promise<MadeMember[]> {
     // The members act themselves, and not the caller.
-    const ctx: RequestContext = { requestId, language, now };
+    const { requestId, language, now, address, tenantId } = caller;
+    const ctx: RequestContext = { requestId, language, now, ...(address ? { address } : {}) };
     const [users, memberships] = [this.providers.get(Users), this.providers.get(Memberships)];
     const accounts = await Promise.all(members.map(({ email }) => users.signIn(ctx, email)));
     const userIds = await this.providers.get(UnitOfWork).run(ctx, {}, async (outside) => {
