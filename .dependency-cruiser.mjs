@@ -92,6 +92,14 @@ export default {
         pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/index\\.ts$'],
       },
     },
+    {
+      name: 'test-fixtures-are-apart',
+      comment:
+        'The server imports the test fixtures with NODE_ENV=test only, dynamically, and the image has no file of them.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/testing/' },
+      to: { path: '^backend/src/testing/', dependencyTypesNot: ['dynamic-import'] },
+    },
     ...MODULES.filter((name) => laterThan(name) !== '').map((name) => ({
       name: `${name}-imports-earlier-modules-only`,
       comment:

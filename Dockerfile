@@ -17,7 +17,8 @@ COPY scripts scripts
 COPY embedded-mongo embedded-mongo
 COPY backend backend
 COPY frontend frontend
-RUN npm run build
+# Without the routes that prepare data for tests.
+RUN npm run build && rm -r backend/dist/testing
 
 FROM node:22-bookworm-slim AS dependencies
 WORKDIR /app

@@ -16,6 +16,13 @@ const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'
   join(COMPILED, `${name}.js`),
 );
 
+/**
+ * The routes that prepare data for tests, in a folder that the image leaves out. The server imports them with NODE_ENV=test
+ * only.
+ */
+const FIXTURES = join(COMPILED, 'testing');
+const FIXTURES_ENTRY = 'testing/test-fixtures.module';
+
 /** Loaded as they are installed. */
 const APART = [
   // Native code, or files beside their code that they look for.
@@ -56,7 +63,7 @@ if (new Set(names).size < names.length)
   throw new Error(`two workers have the same name: ${names.join(', ')}`);
 
 rmSync(TARGET, { recursive: true, force: true });
-await build({
+const { output } = await build({
   configFile: false,
   root: join(ROOT, 'backend'),
   logLevel: 'warn',
@@ -68,10 +75,20 @@ await build({
     outDir: TARGET,
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(inputs.map((file, index) => [names[index], file])),
+      input: {
+        ...Object.fromEntries(inputs.map((file, index) => [names[index], file])),
+        [FIXTURES_ENTRY]: join(COMPILED, `${FIXTURES_ENTRY}.js`),
+      },
       external: APART,
       // Schemas and error texts name classes.
       output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
     },
   },
 });
+
+const misplaced = output.filter(
+  ({ fileName, moduleIds = [] }) =>
+    dirname(fileName) !== 'testing' && moduleIds.some((id) => dirname(id) === FIXTURES),
+);
+if (misplaced.length > 0)
+  throw new Error(`test fixtures are in ${misplaced.map(({ fileName }) => fileName).join(', ')}`);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { copiesOf, fillStage } from './image-context.mjs';
+import { copiesOf, fillStage, removedIn } from './image-context.mjs';
 import { PARTS } from './lib/install-and-build.mjs';
 
 const ROOT = join(__dirname, '..');
@@ -59,6 +59,11 @@ describe('the image', () => {
     const copied = copiesOf(stage).flatMap(({ sources }) => sources);
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
     expect(copied).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', '.npmrc']));
+  });
+
+  it('leaves out the test fixtures, which the bundle writes to a folder of their own', () => {
+    const [, folder] = /FIXTURES_ENTRY = '(\w+)\//.exec(read('scripts/bundle.mjs')) ?? [];
+    expect(removedIn('build')).toEqual([`backend/dist/${folder}`]);
   });
 
   it('has the programs that it, its health check and docker-compose.yml start', () => {

@@ -36,6 +36,15 @@ export function copiesOf(stage) {
   });
 }
 
+/** The paths that a stage of the Dockerfile removes after its build, so that no later stage copies them. */
+export function removedIn(stage) {
+  const [, text = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split(
+    new RegExp(`^FROM \\S+ AS ${stage}$`, 'm'),
+  );
+  const [own = ''] = text.split(/^FROM /m);
+  return [...own.matchAll(/&& rm -r (\S+)$/gm)].map(([, path]) => path);
+}
+
 /** Whether .dockerignore keeps a path out; it has no exceptions. */
 function ignored() {
   const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8')

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
 import { HelpModule } from './help/help.module.js';
@@ -33,7 +33,7 @@ import { WorkersModule } from './platform/workers/index.js';
 /** The root module. It registers the global guard, validation, idempotency interceptor and exception filter. */
 @Module({})
 export class AppModule {
-  static with(config: Config, databaseUri: string): DynamicModule {
+  static with(config: Config, databaseUri: string, more: readonly Type[] = []): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -60,6 +60,7 @@ export class AppModule {
         HealthModule,
         HelpModule,
         ...MODULES,
+        ...more,
       ],
       controllers: [LiveController],
       providers: [

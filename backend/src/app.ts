@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import { Logger, type LoggerService } from '@nestjs/common';
+import { Logger, type LoggerService, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -90,7 +90,8 @@ export async function createApp({
       ? { https: { ...PARSER, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
       : { http: PARSER }),
   } as ConstructorParameters<typeof Adapter>[0]);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUri), adapter, {
+  const root = AppModule.with(config, databaseUri, await testModules(config));
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger,
     bufferLogs: false,
     abortOnError: false,
@@ -98,6 +99,12 @@ export async function createApp({
   // The database is made ready while the server is put together.
   await Promise.all([prepareDatabase(app, alone), configure(app, { config, headers, logger })]);
   return app;
+}
+
+/** The routes that prepare data for tests; the image does not contain them. */
+async function testModules({ NODE_ENV }: Config): Promise<Type[]> {
+  if (NODE_ENV !== 'test') return [];
+  return [(await import('./testing/test-fixtures.module.js')).TestFixturesModule];
 }
 
 async function prepareDatabase(app: NestFastifyApplication, alone: boolean): Promise<void> {

@@ -3,11 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Int32 } from 'bson';
 import { decode, encode } from './semantics/index.js';
 import type { Owner } from './storage/owner.js';
+import { timeBudget } from './time-budget.js';
 import type { Value } from './values.js';
 import { frameReply, frameRequest, messageLength, parseMessage } from './wire/message.js';
 import { encodeReplyBody } from './wire/reply.js';
 
-const ANSWER_MS = 5_000;
+const ANSWER_MS = timeBudget(5_000);
 const BETWEEN_PROBES_MS = 200;
 
 type Finding = 'alive' | 'silent' | 'gone';

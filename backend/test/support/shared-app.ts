@@ -4,7 +4,26 @@ import { listening, type RunningApp, spawnApp } from './app.js';
 import { keepLogOf } from './server-logs.js';
 
 /** A server that the test files of one Jest worker share, one after the other: none of them ends, fills or pauses it. */
-export type SharedApp = Pick<RunningApp, 'origin' | 'dataDir' | 'log'>;
+export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'> {
+  /** Of its database, for a driver that looks at what is stored. */
+  readonly mongoUri: string;
+}
+
+/**
+ * A busy machine is slow and no reason for a refusal. `verbose` also logs everything, sends webhooks to this machine and
+ * looks for due work each second.
+ */
+const SETTINGS = {
+  plain: { TIME_SCALE: '10' },
+  verbose: {
+    TIME_SCALE: '10',
+    LOG_LEVEL: 'trace',
+    WEBHOOK_ALLOW: '127.0.0.1',
+    DUE_CHECK_SECONDS: '1',
+  },
+} as const;
+
+type Kind = keyof typeof SETTINGS;
 
 interface Started {
   readonly pid: number;
@@ -15,21 +34,26 @@ interface Started {
 const LOG_CHARACTERS = 20_000;
 
 /**
- * The shared server of this Jest worker, with the usual settings. Files keep apart by organisations and addresses that
+ * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and addresses that
  * are new in each. Tests that need settings, end the server, or count what the whole server does use `startApp`.
  */
-export async function sharedApp(): Promise<SharedApp> {
-  const folder = join(runFolder(), `worker-${process.env['JEST_WORKER_ID'] ?? '1'}`);
+export async function sharedApp(kind: Kind = 'plain'): Promise<SharedApp> {
+  const folder = join(runFolder(), `worker-${process.env['JEST_WORKER_ID'] ?? '1'}-${kind}`);
   const dataDir = join(folder, 'data');
   const log = join(folder, 'server.log');
-  const { pid, port } = startedIn(folder) ?? (await start(folder, dataDir, log));
+  const { pid, port } = startedIn(folder) ?? (await start(folder, dataDir, log, SETTINGS[kind]));
   if (!isAlive(pid)) {
     // This file fails for it. The next one starts a server on a new database: what ended this one can be in its file.
     rmSync(join(folder, 'started.json'));
     rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`the shared server has ended:\n${readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)}`);
   }
-  const shared = { origin: `http://127.0.0.1:${port}`, dataDir, log: () => readFileSync(log, 'utf8') };
+  const shared = {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    mongoUri: process.env['MONGODB_URI'] ?? embeddedUri(dataDir),
+    log: () => readFileSync(log, 'utf8'),
+  };
   keepLogOf(shared.origin, shared.log);
   return shared;
 }
@@ -46,11 +70,22 @@ function startedIn(folder: string): Started | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Started) : undefined;
 }
 
+/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
+function embeddedUri(dataDir: string): string {
+  const socket = join(dataDir, 'database', 'mongo.sock');
+  return `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
+}
+
 /** Its log goes to a file and it holds no pipe, so that it continues after the test file that starts it. */
-async function start(folder: string, dataDir: string, log: string): Promise<Started> {
+async function start(
+  folder: string,
+  dataDir: string,
+  log: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Started> {
   mkdirSync(dataDir, { recursive: true });
   const output = openSync(log, 'a');
-  const child = spawnApp(dataDir, output);
+  const child = spawnApp(dataDir, output, settings);
   closeSync(output);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const port = await listening(child, exited, () => readFileSync(log, 'utf8'));

@@ -1,14 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits until something is so, for a minute at most if nothing else is said, and looks again after a blink. */
+/** The deadline of all waits: it ends a wait for something that never comes, also on a busy machine. */
+const DEADLINE_SECONDS = 120;
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 250;
+
+/** Polls until a condition holds. The pauses grow, so that a busy server is not kept busy by the polls. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  seconds = 60,
+  seconds = DEADLINE_SECONDS,
 ): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`this did not come about: ${what}`);
-    await setTimeout(10);
+  for (let pauseMs = FIRST_PAUSE_MS; !(await isSo()); pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
+    if (performance.now() > deadline) throw new Error(`not within ${seconds} s: ${what}`);
+    await setTimeout(pauseMs);
   }
 }

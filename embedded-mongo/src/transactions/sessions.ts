@@ -1,17 +1,18 @@
 import { failure, TRANSIENT } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
+import { timeBudget } from '../time-budget.js';
 import type { MongoError } from '../values.js';
 import { readRecord, type SessionRecord } from './records.js';
 import { Transaction } from './transaction.js';
 
 export const SESSION_MINUTES = 30;
-const LIFETIME_MS = 60_000;
+const LIFETIME_MS = timeBudget(60_000);
 /** MongoDB has a bound as well, of a million. */
 const MAX_SESSIONS = 100_000;
 /** Each has a reader of LMDB, as a cursor has. */
 const MAX_OPEN_TRANSACTIONS = 1_000;
 /** A client that lost its connection within a transaction goes on with it by another one, at once. */
-const ORPHAN_MS = 5_000;
+const ORPHAN_MS = timeBudget(5_000);
 
 export interface Session {
   readonly id: string;

@@ -23,6 +23,7 @@ import {
   Vocabulary,
   type WordSource,
 } from '../../platform/search/index.js';
+import { timeBudget } from '../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
 import { TenantLogo, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
@@ -40,7 +41,7 @@ import { namedWords, voucherWords } from './vouchers/voucher-words.rules.js';
 const RENDER: Task<VoucherInput, Uint8Array> = {
   module: new URL('./render-voucher.js', import.meta.url).href,
   name: 'renderVoucher',
-  timeoutMs: 10_000,
+  timeoutMs: timeBudget(10_000),
 };
 
 /** Vouchers: the papers of what is picked, handed over, returned, received and moved. */

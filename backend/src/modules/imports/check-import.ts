@@ -7,6 +7,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { newId, type Scope } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { normalise } from '../../platform/text.js';
+import { timeBudget } from '../../platform/time/time-budget.js';
 import {
   HeavyWork,
   pause,
@@ -30,7 +31,7 @@ import type { ConvertedRow } from './reading/write-rows.js';
 const READ: Task<ReadInput, ReadTable> = {
   module: new URL('./read-table.js', import.meta.url).href,
   name: 'readTable',
-  timeoutMs: 60_000,
+  timeoutMs: timeBudget(60_000),
 };
 
 const BATCH = 100;

@@ -11,6 +11,7 @@ import { FileStorage, incomingOf, type StoredFile, TemporaryFiles } from '../../
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { exportLimits, RateLimits } from '../../platform/rate-limits/index.js';
+import { timeBudget } from '../../platform/time/time-budget.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Erasure, People } from '../users/index.js';
@@ -26,7 +27,7 @@ const EXPORT: JobType<null, { readonly exportId: string }> = {
   lane: 'long',
 };
 
-const SETTLE_MS = 10_000;
+const SETTLE_TIMEOUT_MS = timeBudget(10_000);
 const KEPT_MS = 3_600_000;
 
 /** The maximum time between a request's timestamp and its commit. */
@@ -104,7 +105,7 @@ export class ExportTenant implements OnModuleInit {
   }
 
   async #write(scope: Scope, path: string, run: Run): Promise<void> {
-    const deadline = Date.now() + SETTLE_MS;
+    const deadline = Date.now() + SETTLE_TIMEOUT_MS;
     for (;;) {
       const written = await this.work.snapshot(scope, async (tx) => {
         // Events are sequenced shortly after their commit: the archive uses a snapshot in which all are sequenced.

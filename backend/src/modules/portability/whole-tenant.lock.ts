@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/index.js';
 import { type Lease, Leases } from '../../platform/leases/index.js';
+import { timeBudget } from '../../platform/time/time-budget.js';
 
 /** The lease time: a node that does not renew it counts as dead, and another node may continue. */
-const LEASE_MS = 20_000;
+const LEASE_MS = timeBudget(20_000);
 const RENEW_MS = LEASE_MS / 4;
-const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = timeBudget(10_000);
 const ASK_AGAIN_MS = 100;
 
 /** Lets one import or deletion of an organisation run at a time, over all nodes. */

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { AppError } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { sha256 } from '../../platform/sha256.js';
+import { timeBudget } from '../../platform/time/time-budget.js';
 import {
   type Buyer,
   type Customer,
@@ -22,7 +23,7 @@ interface StripeSettings {
   readonly returnUrl: string;
 }
 
-const TIMEOUT_MS = 8000;
+const TIMEOUT_MS = timeBudget(8000);
 const MAX_INVOICES = 24;
 
 /** The events after which a customer's subscriptions are read again. */

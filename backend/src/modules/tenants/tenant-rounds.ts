@@ -11,11 +11,12 @@ import { newId } from '../../platform/database/index.js';
 import { Leases } from '../../platform/leases/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { Repeater } from '../../platform/time/repeater.js';
+import { timeBudget } from '../../platform/time/time-budget.js';
 import { systemContext } from './system-context.js';
 import { TenantsRepository } from './tenants.repository.js';
 
 const LEASE = 'tenant-rounds';
-const LEASE_MS = 60_000;
+const LEASE_MS = timeBudget(60_000);
 
 /** Work on one organisation that depends on the time. It must take effect once, however often it runs. */
 type Round = (ctx: TenantContext) => Promise<void>;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { timeBudget } from '../time/time-budget.js';
 
 /** The id of the state for records outside of any organisation. */
 export const OUTSIDE = '0'.repeat(24);
@@ -26,7 +27,7 @@ export const auditStateSchema = new Schema<AuditState>(
   { collection: 'audit_states', versionKey: false },
 );
 
-const MAX_TIME_MS = 1000;
+const MAX_TIME_MS = timeBudget(1000);
 
 /** The results of the background audits, over all nodes. */
 @Injectable()

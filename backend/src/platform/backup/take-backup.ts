@@ -6,6 +6,7 @@ import { backupFolder } from '@stockroom/embedded-mongo/maintenance';
 import { mongo } from 'mongoose';
 import { readState } from '../database/migrations/lease.js';
 import { sha256 } from '../sha256.js';
+import { timeBudget } from '../time/time-budget.js';
 import { copyFile, digestOfFile, syncFolder, writeSynced } from './copy-file.js';
 import { ERASURES } from './erasure-journal.js';
 import { nameOfBackup, nameOfPart, prepareFolder } from './kept-backups.js';
@@ -128,7 +129,7 @@ async function copyIfPresent(from: string, to: string): Promise<Omit<ManifestFil
 /** Opens the copy, which also proves that it can be opened, and reads the number of migrations that it has had. */
 async function readVersion(folder: string): Promise<number> {
   const database = await startEmbedded({ dir: folder });
-  const client = new mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 });
+  const client = new mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: timeBudget(5000) });
   try {
     await client.connect();
     return (await readState(client.db())).version;

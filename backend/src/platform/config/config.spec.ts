@@ -80,6 +80,24 @@ const PRODUCTION = {
 };
 const namesOf = (env: Record<string, string>) => complaints(env).map((line) => line.split(':')[0]);
 
+describe('TIME_SCALE', () => {
+  it('is 1 by default', () => {
+    expect(load({}).TIME_SCALE).toBe(1);
+  });
+
+  it('is taken in tests, from 1 to 100', () => {
+    expect(load({ NODE_ENV: 'test', TIME_SCALE: '10' }).TIME_SCALE).toBe(10);
+    for (const TIME_SCALE of ['0', '101', '1.5']) {
+      expect(namesOf({ NODE_ENV: 'test', TIME_SCALE })).toEqual(['TIME_SCALE']);
+    }
+  });
+
+  it.each(['production', 'development'])('is refused with NODE_ENV=%s', (NODE_ENV) => {
+    expect(namesOf({ NODE_ENV, TIME_SCALE: '10' })).toContain('TIME_SCALE');
+    expect(namesOf({ NODE_ENV, TIME_SCALE: '1' })).not.toContain('TIME_SCALE');
+  });
+});
+
 describe('the development mailbox', () => {
   it.each<Record<string, string>>([
     {},

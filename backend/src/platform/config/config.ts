@@ -70,6 +70,8 @@ const environment = z.object({
     .string()
     .regex(FAULTS, 'must name known faults, see backend/src/platform/faults/faults.ts')
     .optional(),
+  /** Only in tests, see platform/time/time-budget.ts. */
+  TIME_SCALE: z.coerce.number().int().min(1).max(100).default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -183,6 +185,8 @@ function contradictions(settings: Environment): string[] {
     problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
   if (settings.TEST_FAULTS && settings.NODE_ENV !== 'test')
     problems.push('TEST_FAULTS: only with NODE_ENV=test');
+  if (settings.TIME_SCALE !== 1 && settings.NODE_ENV !== 'test')
+    problems.push('TIME_SCALE: only with NODE_ENV=test');
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
     problems.push('TLS_CERT, TLS_KEY: set both or none');
   if (settings.S3_BUCKET && !settings.S3_REGION) problems.push('S3_REGION: required with S3_BUCKET');

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { timeBudget } from '../time/time-budget.js';
 import { backupFields } from './backup-settings.js';
 import { StartError } from './start-error.js';
 
@@ -80,7 +81,7 @@ function publish(part: string, file: string): void {
   }
 }
 
-const LOCK_TIMEOUT_MS = 2000;
+const LOCK_TIMEOUT_MS = timeBudget(2000);
 const LOCK_POLL_MS = 20;
 
 /** Renames a file unless its new name exists. A rename replaces, so one process at a time looks and renames. */

@@ -3,6 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { partsOf } from '../database/repository/parts-of.js';
+import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
 
@@ -33,7 +34,7 @@ export const ALL = 'all';
 
 export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? String(tenantId) : 'none');
 
-const MAX_TIME_MS = 5000;
+const MAX_TIME_MS = timeBudget(5000);
 
 /**
  * The events of all organisations, for sequencing and delivery. It is outside the tenant scope and not exported from

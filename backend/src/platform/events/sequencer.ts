@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { type Lease, Leases } from '../leases/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
+import { timeBudget } from '../time/time-budget.js';
 import { Consumers } from './consumers.js';
 import type { LocalEvent, StoredEvent } from './event.schema.js';
 import { ALL, EventLog, headOf } from './event-log.js';
@@ -15,7 +16,7 @@ import { EventStore } from './event-store.js';
 import { sequenceEvents } from './sequence-events.js';
 
 const LEASE = 'events';
-const LEASE_MS = 4_000;
+const LEASE_MS = timeBudget(4_000);
 
 /** The maximum number of events per transaction. */
 const BATCH = 500;

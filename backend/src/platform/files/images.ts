@@ -1,8 +1,9 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../errors/index.js';
+import { timeBudget } from '../time/time-budget.js';
 
 const MAX_PIXELS = 40_000_000;
-const IMAGE_SECONDS = 20;
+const IMAGE_SECONDS = timeBudget(20);
 
 /** The image library, loaded with the first image: a start does without it. */
 async function loadSharp() {

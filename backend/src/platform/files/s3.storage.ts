@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import { AppError } from '../errors/index.js';
+import { timeBudget } from '../time/time-budget.js';
 import { FileStorage, type StoredBytes } from './storage.js';
 
 interface Options {
@@ -32,7 +33,7 @@ export class S3Storage extends FileStorage {
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+      requestHandler: { connectionTimeout: timeBudget(3000), requestTimeout: timeBudget(30_000) },
       // Compatible stores do not support Amazon's newer checksums; every read verifies our own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -8,6 +8,7 @@ import type { Json } from '../../ledger/index.js';
 import { AppError, type ErrorCode, isDiskFull } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
+import { timeBudget } from '../time/time-budget.js';
 import { waitAtMost } from '../time/timeout.js';
 import { traced } from '../tracing/index.js';
 import { JobRepository } from './job.repository.js';
@@ -15,7 +16,7 @@ import type { Job } from './job.schema.js';
 import { JobPostponed, Jobs, type Lane, type Run } from './jobs.js';
 
 /** The lease of a runner: without renewal for this time it counts as dead, and another runner takes its job. */
-const LEASE_MS = 15_000;
+const LEASE_MS = timeBudget(15_000);
 const RENEW_MS = LEASE_MS / 3;
 
 /** The maximum number of concurrent jobs per process: they share it with the requests. */

@@ -8,6 +8,7 @@ import { Draining } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Clock } from '../time/index.js';
 import { Repeater } from '../time/repeater.js';
+import { timeBudget } from '../time/time-budget.js';
 import { EventStream } from './event-stream.js';
 import { LiveConnection, type Resume } from './live-connection.js';
 import { type LiveSource, LiveSources } from './live-sources.js';
@@ -21,7 +22,7 @@ const CHECK_MS = 15_000;
 const PUSH_MS = 500;
 
 /** How long a change may take from its time to its commit, which ends a transaction, with the difference of two clocks. */
-const MAX_COMMIT_MS = 6000;
+const MAX_COMMIT_MS = timeBudget(6000);
 
 /** What a reader says about what it has: the last event, or the age of its oldest data. */
 type Position = { readonly lastSeen: number } | { readonly dataAgeMs: number | undefined };

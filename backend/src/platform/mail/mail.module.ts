@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailerModule, type MailerOptions } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../config/index.js';
+import { timeBudget } from '../time/time-budget.js';
 import { MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailPreviews } from './mail-previews.js';
@@ -11,7 +12,11 @@ import { MAIL_MODEL, mailSchema } from './mailbox.schema.js';
 import { MailboxTransport } from './mailbox.transport.js';
 
 /** The timeout of the mail server: a slow one is retried later, so that it blocks neither jobs nor the shutdown. */
-const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMTP_TIMEOUTS = {
+  connectionTimeout: timeBudget(10_000),
+  greetingTimeout: timeBudget(10_000),
+  socketTimeout: timeBudget(30_000),
+};
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: MAIL_MODEL, schema: mailSchema }])],

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { AllowList, CONFIG, type Config } from '../config/index.js';
+import { timeBudget } from '../time/time-budget.js';
 import { withTimeout } from '../time/timeout.js';
 import { traced, traceHeaders } from '../tracing/index.js';
 import { isLocalName, isPublicAddress, isPublicPort, type Target, targetOf } from './target.rules.js';
@@ -24,9 +25,9 @@ interface Message {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const DNS_TIMEOUT_MS = 3_000;
+const DNS_TIMEOUT_MS = timeBudget(3_000);
 /** For everything: name, connection, TLS, request and the part of the answer that is read. */
-const TOTAL_TIMEOUT_MS = 10_000;
+const TOTAL_TIMEOUT_MS = timeBudget(10_000);
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_ADDRESSES = 8;
 

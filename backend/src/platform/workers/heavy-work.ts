@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { TenantContext } from '../context/index.js';
 import { JobPostponed } from '../jobs/jobs.js';
 import { Metrics } from '../metrics/metrics.js';
+import { timeBudget } from '../time/time-budget.js';
 import { FairQueue } from './fair-queue.js';
 import { inSlices } from './pacing.js';
 
@@ -10,9 +11,9 @@ import { inSlices } from './pacing.js';
 type Owner = { readonly tenantId: Types.ObjectId } | { readonly personId: Types.ObjectId };
 
 /** The waiting callers are fewer than the slots of the admission, so that light requests always find one. */
-const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: 20_000 };
-const PAGES = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: 20_000 };
-const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: 30_000 };
+const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: timeBudget(20_000) };
+const PAGES = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: timeBudget(20_000) };
+const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: timeBudget(30_000) };
 
 /** How long a job waits for its turn before it frees its place in the runner. */
 const JOB_TIMEOUT_MS = 1_000;

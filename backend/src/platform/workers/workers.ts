@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
+import { timeBudget } from '../time/time-budget.js';
 import { FairQueue } from './fair-queue.js';
 import { TaskOverrun, WorkerSlot } from './worker-slot.js';
 
@@ -20,13 +21,13 @@ export interface Task<Input, Output> {
 const THREADS = 2;
 /** The heap limit of one thread, in MB. */
 const HEAP_MB = 192;
-const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: 20_000 };
+const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: timeBudget(20_000) };
 
 /** An image of 40 megapixels uses some 160 MB while it is processed. */
-const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: 20_000 };
+const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: timeBudget(20_000) };
 
 /** A list asks for a page of thumbnails at once. What waits holds no image yet. */
-const THUMBNAILS = { running: 1, waiting: 600, waitingPerKey: 120, timeoutMs: 20_000 };
+const THUMBNAILS = { running: 1, waiting: 600, waitingPerKey: 120, timeoutMs: timeBudget(20_000) };
 
 /**
  * Runs long computations in a few threads, so that the event loop stays free. Every task has a budget of time and

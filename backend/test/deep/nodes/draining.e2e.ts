@@ -131,7 +131,10 @@ describe('a server that shuts down under load', () => {
 
 /** Asks for what a server answers during its notice; it refuses the connection where the notice is over before. */
 async function askDuringNotice(client: Client): Promise<void> {
-  await until('it is not ready', async () => (await client.get('/health/ready')).status === 503);
+  await until(
+    'it is not ready',
+    async () => (await client.withoutRetries().get('/health/ready')).status === 503,
+  );
   const live = await client.get('/health/live');
   expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
   expect((await client.get('/auth/csrf')).status).toBe(200);

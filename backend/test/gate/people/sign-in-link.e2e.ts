@@ -1,6 +1,6 @@
 import { Browser } from '../../support/browser.js';
 import { Client } from '../../support/client.js';
-import { codeFor, foundTeam, newAddress, roleId, signIn } from '../../support/people/people.js';
+import { codeFor, foundTeam, newAddress, roleId, signInByCode } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
@@ -107,7 +107,7 @@ describe('the link in the mail with a code', () => {
   it('ends with the code that was entered, and so do all links to that address', async () => {
     const email = newAddress('entered');
     await askedLink(email);
-    await signIn(anonymous, email);
+    await signInByCode(anonymous, email);
     for (const link of await linksTo(email, 2))
       expect((await new Browser(app.origin).get(link)).status).toBe(302);
   });
@@ -166,7 +166,7 @@ describe('the link in the mail with a code', () => {
 
   it('is forgotten with its person', async () => {
     const email = newAddress('erased');
-    const person = await signIn(anonymous, email);
+    const person = await signInByCode(anonymous, email);
     const link = await askedLink(email, 2);
     await person.expect(200, person.post('/users/me/erase'));
     expect((await new Browser(app.origin).get(link)).status).toBe(302);
@@ -240,12 +240,12 @@ describe('an address under attack', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
     // What it has done is not held against the others.
-    expect((await signIn(anonymous, email)).token).toEqual(expect.any(String));
+    expect((await signInByCode(anonymous, email)).token).toEqual(expect.any(String));
   });
 
   it('is not slowed by signing in with the right code, however often', async () => {
     const email = newAddress('often');
-    for (let times = 0; times < 25; times += 1) await signIn(anonymous, email);
+    for (let times = 0; times < 25; times += 1) await signInByCode(anonymous, email);
   });
 
   it('knows no device by a cookie that was made up, or is of another address', async () => {

@@ -133,20 +133,16 @@ describe('the logo of an organisation', () => {
     await change(logo);
     const archive = await exported(team.owner);
     const there = await sharedApp('verbose');
-    try {
-      const importer = await signIn(new Client(there.origin), newAddress('importer'));
-      const { token, tenant } = await importer.expect(201, importing(importer, archive));
-      const owner = importer.as(token);
-      expect([tenant.logo, (await current(owner)).logo]).toEqual([logo, logo]);
-      const [here, gone] = [await download(team.owner, logo), await download(owner, logo)];
-      expect(gone.bytes.equals(here.bytes)).toBe(true);
-      const headers = { 'if-match': `"${tenant.version}"` };
-      const deleted = await owner.call('DELETE', '/tenants/current', { name: TEAM_NAME }, { headers });
-      expect(deleted.status).toBe(200);
-      expect((await download(owner, logo)).response.status).toBe(401);
-    } finally {
-      await there.dispose();
-    }
+    const importer = await signIn(new Client(there.origin), newAddress('importer'));
+    const { token, tenant } = await importer.expect(201, importing(importer, archive));
+    const owner = importer.as(token);
+    expect([tenant.logo, (await current(owner)).logo]).toEqual([logo, logo]);
+    const [here, gone] = [await download(team.owner, logo), await download(owner, logo)];
+    expect(gone.bytes.equals(here.bytes)).toBe(true);
+    const headers = { 'if-match': `"${tenant.version}"` };
+    const deleted = await owner.call('DELETE', '/tenants/current', { name: TEAM_NAME }, { headers });
+    expect(deleted.status).toBe(200);
+    expect((await download(owner, logo)).response.status).toBe(401);
   });
 });
 

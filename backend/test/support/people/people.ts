@@ -13,8 +13,14 @@ export function newAddress(name = 'person'): string {
   return `${name}.${FILE}.${counter}@example.org`;
 }
 
-/** Signs in as a person does: asks for a code, reads it in the mailbox, enters it. */
+/** Signs in without the mailbox, where the server has the test fixtures. A first sign-in makes the account. */
 export async function signIn(anonymous: Client, email: string): Promise<Client> {
+  const made = await anonymous.callFixture<{ token: string }>('/dev/sign-in', { email });
+  return made ? anonymous.as(made.token) : signInByCode(anonymous, email);
+}
+
+/** Signs in as a person does: asks for a code, reads it in the mailbox, enters it. */
+export async function signInByCode(anonymous: Client, email: string): Promise<Client> {
   await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
   const code = await codeFor(anonymous, email);
   const { token } = await anonymous.expect(200, anonymous.post('/auth/verify-code', { email, code }));
@@ -52,23 +58,25 @@ export interface Team {
 /** What every organisation of a test is called. */
 export const TEAM_NAME = 'Fire brigade';
 
+const TENANT = {
+  name: TEAM_NAME,
+  language: 'en',
+  timeZone: 'Europe/Paris',
+  currency: 'EUR',
+  siteName: 'Main depot',
+};
+
 /** What founding an organisation with its first site answers. */
 export function foundTenant(founder: Client) {
-  return founder.expect(
-    201,
-    founder.post('/tenants', {
-      name: TEAM_NAME,
-      language: 'en',
-      timeZone: 'Europe/Paris',
-      currency: 'EUR',
-      siteName: 'Main depot',
-    }),
-  );
+  return founder.expect(201, founder.post('/tenants', TENANT));
 }
 
 /** A new organisation with its first site, seen by its owner. */
 export async function foundTeam(origin: string, settings?: object): Promise<Team> {
   const anonymous = new Client(origin);
+  const team = { ...TENANT, owner: newAddress('owner'), ...(settings ? { settings } : {}) };
+  const { token, tenantId, siteId } = (await anonymous.callFixture('/dev/team', team)) ?? {};
+  if (token) return { owner: anonymous.as(token), tenantId, siteId };
   const made = await foundTenant(await signIn(anonymous, newAddress('owner')));
   const owner = anonymous.as(made.token);
   if (settings) {
@@ -112,8 +120,23 @@ export async function roleId(owner: Client, key: string): Promise<string> {
   return role.id;
 }
 
-/** An invited person who joins: they sign in with their code. */
+/** A new member, without an invitation where the server has the test fixtures. */
 export async function newMember(
+  team: Pick<Team, 'owner'>,
+  role: string,
+  siteIds?: readonly string[],
+): Promise<Member> {
+  const { origin, token } = team.owner;
+  const email = newAddress(role);
+  const members = [{ email, role, ...(siteIds ? { siteIds } : {}) }];
+  const made = token ? await new Client(origin, token).callFixture('/dev/members', { members }) : undefined;
+  if (!made) return inviteMember(team, role, siteIds);
+  const [{ userId, token: memberToken }] = made.items;
+  return { client: new Client(origin, memberToken), email, userId };
+}
+
+/** An invited person who joins: they sign in with their code. */
+export async function inviteMember(
   { owner }: Pick<Team, 'owner'>,
   role: string,
   siteIds?: readonly string[],
@@ -127,7 +150,7 @@ export async function newMember(
       ...(siteIds ? { siteIds } : {}),
     }),
   );
-  const client = await signIn(new Client(owner.origin), email);
+  const client = await signInByCode(new Client(owner.origin), email);
   const me = await client.expect(200, client.get('/users/me'));
   return { client, email, userId: me.id };
 }

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { timeBudget } from '../../time-budget.js';
 import { unsupported } from '../../values.js';
 
 /** The estimated cost of a failing match. */
@@ -14,7 +15,7 @@ export interface Effort {
 /** Up to this number of steps a match takes a few slices of 10 ms at most. */
 const MAX_UNTIMED_STEPS = 1_000_000;
 /** A match blocks all other clients. */
-const MAX_MATCH_MS = 100;
+const MAX_MATCH_MS = timeBudget(100);
 
 const held: { regex: RegExp | undefined; text: string | undefined } = { regex: undefined, text: undefined };
 const context = createContext(held);

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { timeBudget } from '../../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../../platform/workers/index.js';
 import { TenantLogo, Tenants } from '../../tenants/index.js';
 import type { Worksheet } from './worksheet.js';
@@ -8,7 +9,7 @@ import type { Worksheet } from './worksheet.js';
 const RENDER: Task<Worksheet, Uint8Array> = {
   module: new URL('./worksheet.js', import.meta.url).href,
   name: 'renderWorksheet',
-  timeoutMs: 10_000,
+  timeoutMs: timeBudget(10_000),
 };
 
 /** Renders sheets to work with that are not recorded: count sheets. */

@@ -12,6 +12,7 @@ import { requireId } from '../../../platform/database/index.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Clock } from '../../../platform/time/index.js';
 import { Repeater } from '../../../platform/time/repeater.js';
+import { timeBudget } from '../../../platform/time/time-budget.js';
 import { waitAtMost } from '../../../platform/time/timeout.js';
 import { systemContext } from '../../tenants/index.js';
 import { busyAmong, hostOf } from './busy.rules.js';
@@ -25,10 +26,10 @@ import type { Delivery, Webhook } from './webhooks.schema.js';
 const POLL_MS = 500;
 
 /** Longer than an attempt takes: a node that dies during one delays it by this. */
-const ATTEMPT_LEASE_MS = 15_000;
+const ATTEMPT_LEASE_MS = timeBudget(15_000);
 
 /** The lease of a webhook, renewed when less than an attempt's is left. */
-const LEASE_MS = 30_000;
+const LEASE_MS = timeBudget(30_000);
 
 /**
  * At the same time per node, and of these per organisation, so that a slow receiver takes slots from its own organisation

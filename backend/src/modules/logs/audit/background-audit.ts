@@ -19,6 +19,7 @@ import { requireId } from '../../../platform/database/index.js';
 import { Leases } from '../../../platform/leases/index.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Repeater } from '../../../platform/time/repeater.js';
+import { timeBudget } from '../../../platform/time/time-budget.js';
 import { LedgerHeads } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { fingerprintOf, nextDue } from './audit-due.rules.js';
@@ -26,7 +27,7 @@ import { CheckFiles } from './check-files.js';
 import { LedgerAlarm } from './ledger-alarm.js';
 
 const LEASE = 'ledger-audit';
-const LEASE_MS = 60_000;
+const LEASE_MS = timeBudget(60_000);
 const MAX_POLL_MS = 15_000;
 
 /** At most a quarter of one processor. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Types } from 'mongoose';
 import { ZipFile } from 'yazl';
 import { AppError } from '../../../platform/errors/index.js';
+import { timeBudget } from '../../../platform/time/time-budget.js';
 import { type Task, TaskError, TaskOverrun, type Workers } from '../../../platform/workers/index.js';
 import { LineSplitter } from './line-splitter.js';
 import type { UnpackedEntry, UnpackInput } from './unpack-archive.js';
@@ -46,8 +47,8 @@ const UNPACK = {
 } as const;
 
 /** An archive has a minute to be unpacked, and a second more for each of its megabytes. */
-const UNPACK_MS = 60_000;
-const UNPACK_MS_PER_MB = 1_000;
+const UNPACK_MS = timeBudget(60_000);
+const UNPACK_MS_PER_MB = timeBudget(1_000);
 const MB = 1024 * 1024;
 
 /** The temporary folder of an archive's entries. */

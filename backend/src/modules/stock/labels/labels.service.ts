@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { timeBudget } from '../../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../../platform/workers/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { isEncodableAsBars } from './label-code.js';
@@ -21,12 +22,12 @@ const MODULE = new URL('./render-labels.js', import.meta.url).href;
 const RENDER: Task<LabelSheets, Uint8Array | null> = {
   module: MODULE,
   name: 'renderLabels',
-  timeoutMs: 20_000,
+  timeoutMs: timeBudget(20_000),
 };
 const DRAW: Task<Parameters<typeof drawLabel>[0], DrawnLabel | null> = {
   module: MODULE,
   name: 'drawLabel',
-  timeoutMs: 5_000,
+  timeoutMs: timeBudget(5_000),
 };
 
 /** The path of a location is the first thing that its label says. */

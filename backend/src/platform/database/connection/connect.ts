@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { ConnectOptions } from 'mongoose';
 import type { Config } from '../../config/index.js';
+import { timeBudget } from '../../time/time-budget.js';
 
 /** The connection to the database, and how to close it. */
 export interface Database {
@@ -17,10 +18,10 @@ export interface Database {
 export const CONNECT_OPTIONS: ConnectOptions = {
   maxPoolSize: 20,
   minPoolSize: 2,
-  waitQueueTimeoutMS: 5000,
-  serverSelectionTimeoutMS: 5000,
-  connectTimeoutMS: 5000,
-  socketTimeoutMS: 5000,
+  waitQueueTimeoutMS: timeBudget(5000),
+  serverSelectionTimeoutMS: timeBudget(5000),
+  connectTimeoutMS: timeBudget(5000),
+  socketTimeoutMS: timeBudget(5000),
   retryWrites: true,
   writeConcern: { w: 'majority', journal: true },
   autoCreate: false,

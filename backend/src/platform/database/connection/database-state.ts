@@ -3,13 +3,14 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../../config/index.js';
 import { Metrics } from '../../metrics/metrics.js';
+import { timeBudget } from '../../time/time-budget.js';
 import { withTimeout } from '../../time/timeout.js';
 import { migrate } from '../migrations/migrator.js';
 import { STEPS } from '../migrations/steps.js';
 import { DATABASE_URI } from './connect.js';
 import { traceCommands } from './trace-commands.js';
 
-const ANSWER_MS = 1000;
+const ANSWER_MS = timeBudget(1000);
 
 /** The state of the database: version, reachability, and use of the connection pool. */
 @Injectable()

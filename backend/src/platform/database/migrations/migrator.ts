@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../../config/index.js';
+import { timeBudget } from '../../time/time-budget.js';
 import { digestOfIndexes, makeIndexes } from './indexes.js';
 import { Lease, readState, type State } from './lease.js';
 import type { Step } from './step.js';
@@ -31,7 +32,7 @@ class UnknownVersionError extends StartError {
  * at once, one migrates and the others wait.
  */
 export async function migrate(connection: Connection, options: Options): Promise<void> {
-  const { steps, leaseMs = 30_000, timeoutMs = 600_000 } = options;
+  const { steps, leaseMs = timeBudget(30_000), timeoutMs = timeBudget(600_000) } = options;
   const db = connection.db;
   if (!db) throw new Error('migrations need an open connection');
   const digest = digestOfIndexes(connection);

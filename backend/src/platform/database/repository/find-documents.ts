@@ -1,4 +1,5 @@
 import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
+import { timeBudget } from '../../time/time-budget.js';
 import { isMaxTimeExpired } from '../connection/mongo-errors.js';
 
 interface Wanted {
@@ -12,7 +13,7 @@ interface Wanted {
 }
 
 /** The time limit of a list query. */
-export const MAX_TIME_MS = 3000;
+export const MAX_TIME_MS = timeBudget(3000);
 
 /**
  * The matching documents as plain objects. It sends the bare command and decodes its reply at once, at half the cost of

@@ -1,8 +1,9 @@
 import { AppError } from '../../errors/index.js';
+import { timeBudget } from '../../time/time-budget.js';
 import type { Command } from './command.js';
 
 /** A turn that has not come after this many milliseconds will not come in time for its caller. */
-const QUEUE_TIMEOUT_MS = 10_000;
+const QUEUE_TIMEOUT_MS = timeBudget(10_000);
 
 /** How many commands one transaction commits at most. */
 export const MAX_GROUP = 64;

@@ -5,6 +5,7 @@ import { ChangeLog, type RequestContext, type Transactional } from '../../contex
 import { AppError } from '../../errors/index.js';
 import { Faults } from '../../faults/faults.js';
 import { IdempotencyStore } from '../../idempotency/idempotency-store.js';
+import { timeBudget } from '../../time/time-budget.js';
 import { recordFailure, traced } from '../../tracing/index.js';
 import {
   hasLabel,
@@ -20,7 +21,7 @@ import type { Plan } from './plan.js';
 import { Transactions } from './transaction.js';
 
 /** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
-const BUDGET_MS = 5000;
+const BUDGET_MS = timeBudget(5000);
 
 /** A snapshot is lost to a database that keeps it for a shorter time than the reads take; a second one meets a warm cache. */
 const MAX_SNAPSHOTS = 3;

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics/metrics.js';
+import { timeBudget } from '../../time/time-budget.js';
 import { Admission } from './admission.js';
 
-const PLACES = { running: 32, waiting: 2000, timeoutMs: 20_000 };
+const PLACES = { running: 32, waiting: 2000, timeoutMs: timeBudget(20_000) };
 const EXEMPT = /^\/api\/(?:health\/|metrics$|events$)/;
 
 /** Admits requests in the order of the queue; a request that is exempt or already admitted continues at once. */

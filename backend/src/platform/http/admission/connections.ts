@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode } from '../../errors/index.js';
 import { DEFAULT_LANGUAGE } from '../../i18n/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
+import { timeBudget } from '../../time/time-budget.js';
 import type { ConstantHeaders } from '../hardening/security-headers.js';
 import { PROBLEM_HEADERS, problemOf } from '../problem/problem.js';
 
@@ -14,7 +15,7 @@ const MAX_CONNECTIONS = 5000;
 const MAX_PIPELINED_REQUESTS = 50;
 
 /** The time for the body of a request to arrive. Node's own limit for headers is the same. */
-const ARRIVAL_MS = 60_000;
+const ARRIVAL_MS = timeBudget(60_000);
 
 /**
  * The timeouts for an idle connection, and for a connection without traffic during a request: longer than any internal
@@ -23,7 +24,7 @@ const ARRIVAL_MS = 60_000;
 export const CONNECTION_TIMEOUTS_MS = {
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
-  connectionTimeout: 90_000,
+  connectionTimeout: timeBudget(90_000),
 };
 
 /** Errors of Node's parser for messages that are HTTP. */
