@@ -3,8 +3,26 @@ import { basename } from 'node:path';
 
 /** The names of the deep test files that take longest, from the longest on. */
 const SLOWEST = [
-  ...['altered-books', 'import-attacks', 'routes', 'every-operation', 'demo', 'fuzz', 'erasure', 'heavy-work'],
-  ...['models', 'differential', 'backup', 'offline-work', 'due-work', 'keyboard-forms', 'faults', 'tampering'],
+  ...[
+    'altered-books',
+    'import-attacks',
+    'routes',
+    'every-operation',
+    'demo',
+    'fuzz',
+    'erasure',
+    'heavy-work',
+  ],
+  ...[
+    'models',
+    'differential',
+    'backup',
+    'offline-work',
+    'due-work',
+    'keyboard-forms',
+    'faults',
+    'tampering',
+  ],
   ...['stock-operations', 'archiving-races', 'weight', 'archive-sizes', 'lists', 'crash', 'ledger-model'],
   ...['draining', 'dashboard', 'silent-database', 'delivery', 'ownership'],
 ];

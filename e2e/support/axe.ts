@@ -1,4 +1,3 @@
-
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expectPage } from './expect.js';

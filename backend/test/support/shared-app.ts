@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { listening, type RunningApp, spawnApp } from './app.js';
 import { keepLogOf } from './server-logs.js';
+import { PAYMENT_PORT, sellingBy } from './servers/payment-settings.js';
 
 /** A server that the test files of one Jest worker share, one after the other: none of them ends, fills or pauses it. */
 export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'> {
@@ -10,8 +11,8 @@ export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'
 }
 
 /**
- * A busy machine is slow and no reason for a refusal. `verbose` also logs everything, sends webhooks to this machine and
- * looks for due work each second.
+ * A busy machine is slow and no reason for a refusal. `verbose` also logs everything, sends webhooks to this machine,
+ * repeats them soon and looks for due work each second. `selling` sells plans by the payment service of the test.
  */
 const SETTINGS = {
   plain: { TIME_SCALE: '10' },
@@ -19,8 +20,10 @@ const SETTINGS = {
     TIME_SCALE: '10',
     LOG_LEVEL: 'trace',
     WEBHOOK_ALLOW: '127.0.0.1',
+    WEBHOOK_RETRY_SECONDS: '0,1,1,1,1',
     DUE_CHECK_SECONDS: '1',
   },
+  selling: { TIME_SCALE: '10', ...sellingBy({ origin: `http://127.0.0.1:${PAYMENT_PORT}` }) },
 } as const;
 
 type Kind = keyof typeof SETTINGS;

@@ -1,6 +1,6 @@
-import { expectPage } from '../../support/expect.js';
 import { foundTenant, newMember } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner, clientOf, signInByDialog } from '../../support/arrive.js';
+import { expectPage } from '../../support/expect.js';
 import { setStage } from '../../support/stage.js';
 import { wordsOf } from '../../support/texts.js';
 import { Visit } from '../../support/visit.js';

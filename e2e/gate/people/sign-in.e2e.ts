@@ -1,5 +1,5 @@
-import { expectPage } from '../../support/expect.js';
 import { clientOf, enterByCode, newAddress, signInByDialog } from '../../support/arrive.js';
+import { expectPage } from '../../support/expect.js';
 import { setStage } from '../../support/stage.js';
 
 const stage = setStage();

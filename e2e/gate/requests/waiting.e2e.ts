@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expectPage } from '../../support/expect.js';
 import { newArticle } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { expectUsable } from '../../support/axe.js';
+import { expectPage } from '../../support/expect.js';
 import { PHONE, setStage } from '../../support/stage.js';
 
 const stage = setStage();

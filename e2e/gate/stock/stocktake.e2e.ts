@@ -1,7 +1,7 @@
-import { expectPage } from '../../support/expect.js';
 import { newArticle, receive } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { expectUsable } from '../../support/axe.js';
+import { expectPage } from '../../support/expect.js';
 import { PHONE, setStage } from '../../support/stage.js';
 
 const stage = setStage();

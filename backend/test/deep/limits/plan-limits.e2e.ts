@@ -1,7 +1,14 @@
 import { type RunningApp, startApp } from '../../support/app.js';
 import { exported, importing } from '../../support/archive.js';
 import type { Answer, Client } from '../../support/client.js';
-import { foundTeam, newAddress, newArticle, newMember, roleId, type Team } from '../../support/people/people.js';
+import {
+  foundTeam,
+  newAddress,
+  newArticle,
+  newMember,
+  roleId,
+  type Team,
+} from '../../support/people/people.js';
 import { seed } from '../../support/random.js';
 import { sharedApp } from '../../support/shared-app.js';
 

@@ -42,9 +42,9 @@ test('an e-mail reaches those who want e-mails, and the bell everybody', async (
   await app.setClock(25 * 3_600_000);
   const anonymous = new Client(app.origin);
   const mailsTo = async ({ email }: Member) =>
-    (
-      await anonymous.expect(200, anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`))
-    ).items.filter(({ kind }: Body) => kind === 'reservation-expired');
+    (await anonymous.expect(200, anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`))).items.filter(
+      ({ kind }: Body) => kind === 'reservation-expired',
+    );
   await until('the approver is told', async () => (await mailsTo(approver)).length === 1);
   await told(await signIn(anonymous, asking.email), 'request-expired', number);
   expect(await mailsTo(asking)).toEqual([]);

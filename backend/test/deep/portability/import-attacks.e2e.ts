@@ -10,7 +10,14 @@ import { leastOfAttempts } from '../../support/attempts.js';
 import { Client } from '../../support/client.js';
 import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { richArchive } from '../../support/goods/rich-archive.js';
-import { foundTeam, newAddress, newArticle, newMember, signIn, type Team } from '../../support/people/people.js';
+import {
+  foundTeam,
+  newAddress,
+  newArticle,
+  newMember,
+  signIn,
+  type Team,
+} from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 

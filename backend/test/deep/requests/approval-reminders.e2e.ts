@@ -1,7 +1,14 @@
 import { type RunningApp, startApp } from '../../support/app.js';
 import { type Body, Client } from '../../support/client.js';
 import { type RunningDatabase, startDatabase } from '../../support/database.js';
-import { foundTeam, newArticle, newMember, newRequest, signIn, type Team } from '../../support/people/people.js';
+import {
+  foundTeam,
+  newArticle,
+  newMember,
+  newRequest,
+  signIn,
+  type Team,
+} from '../../support/people/people.js';
 import { SHARED_SECRETS } from '../../support/people/secrets.js';
 import { seed } from '../../support/random.js';
 import { until } from '../../support/until.js';

@@ -5,10 +5,10 @@ import { Client } from '../../support/client.js';
 import { foundTeam, signIn, type Team } from '../../support/people/people.js';
 import {
   type PaymentService,
-  sellingBy,
   sendEvent,
   startPaymentService,
 } from '../../support/servers/payment-service.js';
+import { sellingBy } from '../../support/servers/payment-settings.js';
 import { until } from '../../support/until.js';
 
 /** A restored backup knows the subscriptions of its day: the events since do not come again. */

@@ -2,8 +2,8 @@ import mongoose, { type Connection, Types } from 'mongoose';
 import type { Body } from '../../support/client.js';
 import { checkFile, rowsOf, runImport } from '../../support/goods/imports.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
-import { until } from '../../support/until.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
+import { until } from '../../support/until.js';
 
 /** What an import commits is what its last check shows, and the plans of other checks are removed. */
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
   ({ origin } = await sharedApp());
 });
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/sample-databases', name));
+const read = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/sample-databases', name));
 
 /** What each row of a report says. */
 const report = (rows: readonly Body[]) =>

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { all } from '../../support/audit.js';
 import { Client } from '../../support/client.js';
 import { exchange } from '../../support/fuzz/exchange.js';
-import { foundTeam, newArticle, newRequest, receive, signIn, type Team } from '../../support/people/people.js';
+import {
+  foundTeam,
+  newArticle,
+  newRequest,
+  receive,
+  signIn,
+  type Team,
+} from '../../support/people/people.js';
 import { readFeed } from '../../support/servers/feed.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';

@@ -14,8 +14,8 @@ import {
   signIn,
   type Team,
 } from '../../support/people/people.js';
-import { until } from '../../support/until.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
+import { until } from '../../support/until.js';
 
 /** Each is the value of a field that the application writes, as a person could call themselves. */
 const NAMES = [

@@ -1,21 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../../support/app.js';
 import { exported, importing } from '../../support/archive.js';
 import { newWorld } from '../../support/calls/world.js';
 import { Client } from '../../support/client.js';
 import { signIn } from '../../support/people/people.js';
-import { sharedApp } from '../../support/shared-app.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** What an import has done when it is repeated, or when something fails after its commit. */
 
-let there: RunningApp;
+let there: SharedApp;
 
 beforeAll(async () => {
-  there = await startApp();
+  there = await sharedApp('verbose');
 });
-
-afterAll(() => there?.dispose());
 
 /** The archive of a new organisation elsewhere, and its owner here. */
 async function arriving(): Promise<{ archive: Buffer; tenantId: string; client: Client }> {

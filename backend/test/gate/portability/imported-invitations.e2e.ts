@@ -1,4 +1,3 @@
-import { type RunningApp, startApp } from '../../support/app.js';
 import { exported, importing } from '../../support/archive.js';
 import { Client } from '../../support/client.js';
 import { foundTeam, newAddress, newMember, roleId, signIn } from '../../support/people/people.js';
@@ -7,14 +6,11 @@ import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 /** The invitations of an imported organisation with more people than a new one may invite. */
 
 let here: SharedApp;
-let there: RunningApp;
+let there: SharedApp;
 
 beforeAll(async () => {
-  [here, there] = await Promise.all([sharedApp(), startApp()]);
-});
-
-afterAll(async () => {
-  await there?.dispose();
+  here = await sharedApp();
+  there = await sharedApp('verbose');
 });
 
 test('count against the limit of a new organisation once a member sends them', async () => {

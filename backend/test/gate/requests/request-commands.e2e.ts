@@ -1,5 +1,10 @@
 import type { Answer, Body, Client } from '../../support/client.js';
-import { REQUEST_STATES, type RequestState, requestIn, stockedArticles } from '../../support/commands/stages.js';
+import {
+  REQUEST_STATES,
+  type RequestState,
+  requestIn,
+  stockedArticles,
+} from '../../support/commands/stages.js';
 import { newFile } from '../../support/goods/upload.js';
 import {
   ACTORS,

@@ -3,8 +3,8 @@ import { exported, unpacked } from '../../support/archive.js';
 import { all } from '../../support/audit.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { readFeed } from '../../support/servers/feed.js';
-import { until } from '../../support/until.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
+import { until } from '../../support/until.js';
 
 const OTHER_ACTS = 50;
 

@@ -1,5 +1,10 @@
 import { all, auditLedger } from '../../support/audit.js';
-import { enterCount as enter, levelOf, countLines as linesOf, openCount } from '../../support/goods/counts.js';
+import {
+  enterCount as enter,
+  levelOf,
+  countLines as linesOf,
+  openCount,
+} from '../../support/goods/counts.js';
 import { checkFile, runImport } from '../../support/goods/imports.js';
 import {
   foundTeam,

@@ -1,27 +1,26 @@
-import { type RunningApp, startApp } from '../../support/app.js';
 import { Client } from '../../support/client.js';
 import { foundTeam, TEAM_NAME, type Team } from '../../support/people/people.js';
 import {
   type PaymentService,
-  sellingBy,
   sendEvent,
   startPaymentService,
 } from '../../support/servers/payment-service.js';
+import { PAYMENT_PORT } from '../../support/servers/payment-settings.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** An organisation as a customer of Stripe: what both know of it may differ. */
 
 const PORTAL = 'https://pay.example/portal';
 
 let service: PaymentService;
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  service = await startPaymentService();
-  app = await startApp({ env: sellingBy(service) });
+  service = await startPaymentService(PAYMENT_PORT);
+  app = await sharedApp('selling');
 });
 
 afterAll(async () => {
-  await app?.dispose();
   await service?.close();
 });
 
@@ -79,31 +78,4 @@ test('an organisation whose customer is deleted at Stripe loses the plan and can
   await report(team, `cus_${tenantId}_again`);
   await report(team);
   expect(await planOf(owner)).toMatchObject({ plan: 'team', status: 'active' });
-});
-
-test('what was bought is managed where the operator decides, and binds no organisation where nothing is sold', async () => {
-  const team = await payingTeam();
-  await report(team);
-  const other = await foundTeam(app.origin);
-  const { dataDir } = app;
-  await app.stop();
-  const selling = sellingBy(service);
-  const decisions = { MANUAL_PLANS: `${team.tenantId}:business,${other.tenantId}:business` };
-  app = await startApp({ dataDir, env: { ...selling, ...decisions } });
-  const owner = new Client(app.origin, team.owner.token);
-  expect(await planOf(owner)).toMatchObject({ plan: 'business', changeable: false, manageable: true });
-  expect((await owner.expect(200, owner.post('/subscription/portal'))).url).toBe(PORTAL);
-  const refused = await owner.post('/subscription/checkout', { plan: 'team' });
-  expect(refused.body.code).toBe('PLAN_SET_BY_OPERATOR');
-  expect((await remove(owner)).body.code).toBe('SUBSCRIPTION_ACTIVE');
-  const without = new Client(app.origin, other.owner.token);
-  expect(await planOf(without)).toMatchObject({ changeable: false, manageable: false });
-  expect((await without.post('/subscription/portal')).body.code).toBe('PLAN_SET_BY_OPERATOR');
-
-  await app.stop();
-  app = await startApp({ dataDir });
-  const free = new Client(app.origin, team.owner.token);
-  expect(await planOf(free)).toMatchObject({ provider: 'manual', manageable: false });
-  expect((await free.post('/subscription/portal')).body.code).toBe('PLAN_SET_BY_OPERATOR');
-  await free.expect(200, remove(free));
 });

@@ -8,9 +8,16 @@ import { type Body, Client } from '../../support/client.js';
 import { objectsOf } from '../../support/documents/pdf-text.js';
 import { download, newFile, thumbnail, upload } from '../../support/goods/upload.js';
 import { newMember } from '../../support/people/members.js';
-import { foundTeam, newAddress, newArticle, signIn, TEAM_NAME, type Team } from '../../support/people/people.js';
-import { until } from '../../support/until.js';
+import {
+  foundTeam,
+  newAddress,
+  newArticle,
+  signIn,
+  TEAM_NAME,
+  type Team,
+} from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
+import { until } from '../../support/until.js';
 
 let connection: Connection;
 let app: SharedApp;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import Stripe from 'stripe';
+import { SECRET_KEY, WEBHOOK_SECRET } from './payment-settings.js';
 
 interface Sold {
   id: string;
@@ -28,18 +29,7 @@ export interface PaymentService {
 }
 
 const END = 1_900_000_000;
-const SECRET_KEY = 'sk_test_of_the_test';
-export const WEBHOOK_SECRET = 'whsec_of_the_test';
 export const stripe = new Stripe(SECRET_KEY);
-
-/** The settings of a server that sells plans by this service. */
-export const sellingBy = ({ origin }: PaymentService) => ({
-  STRIPE_SECRET_KEY: SECRET_KEY,
-  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  STRIPE_PRICE_TEAM: 'price_team',
-  STRIPE_PRICE_BUSINESS: 'price_business',
-  STRIPE_API_BASE: origin,
-});
 
 /** Sends a server what it gets as an event. */
 export async function sendEvent(
@@ -57,7 +47,7 @@ export async function sendEvent(
   return { status: answer.status, ...(code === undefined ? {} : { code }) };
 }
 
-export async function startPaymentService(): Promise<PaymentService> {
+export async function startPaymentService(port = 0): Promise<PaymentService> {
   const tenants = new Map<string, string>();
   const deleted = new Set<string>();
   const sold: PaymentService['sold'] = new Map();
@@ -75,7 +65,7 @@ export async function startPaymentService(): Promise<PaymentService> {
       });
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const service: PaymentService = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sold,
