@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { endOf, outcomeOf } from './lib/end-of-run.mjs';
 import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
+import { runComponents } from './lib/run-vitest.mjs';
 
 /**
  * Runs every test, quick ones first, and ends with one line `N passed, N failed`. Arguments name single steps, and other
@@ -11,8 +12,10 @@ import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build
  */
 const STEPS = [
   // These two run beside each other. The shorter one has one core's work; after it the other one has both cores.
-  { name: 'unit', args: ['--selectProjects', 'unit', 'components', '--maxWorkers=2'], besideNext: true },
+  { name: 'unit', args: ['--selectProjects', 'unit', '--maxWorkers=2'], besideNext: true },
   { name: 'database', args: ['--selectProjects', 'database', '--runInBand'] },
+  // Vitest runs the component specs, Jest all others.
+  { name: 'components' },
   // Two at a time keep two cores busy, which one at a time does not.
   { name: 'api', args: ['--selectProjects', 'api', '--maxWorkers=2'] },
   { name: 'browser', args: ['--selectProjects', 'browser', '--maxWorkers=2'] },
@@ -53,7 +56,9 @@ async function runStep(step) {
     if (process.env.CI === 'true') total.failed += 1;
     return;
   }
-  const { passed, failed } = await timed(step.name, () => jest(step));
+  const { passed, failed } = await timed(step.name, () =>
+    step.name === 'components' ? components() : jest(step),
+  );
   total.passed += passed;
   total.failed += failed;
 }
@@ -71,6 +76,13 @@ function printTimes() {
   console.log(`\nSlowest test files\n${slowest.map(row).join('\n')}`);
   const whole = { name: 'together', seconds: (Date.now() - began) / 1000 };
   console.log(`\nSteps\n${[...steps, whole].map(row).join('\n')}`);
+}
+
+async function components() {
+  console.log('\n— components');
+  const { timings: found, ...outcome } = await runComponents(files);
+  timings.push(...found);
+  return outcome;
 }
 
 async function jest({ name, args }) {

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import dayjs from 'dayjs';
 import i18next from 'i18next';
+import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
 import { watchListeners, watchProperties, watchTimers } from './restore-page.ts';
 
@@ -28,6 +29,8 @@ afterAll(() => {
   resetDocument();
   localStorage.clear();
   sessionStorage.clear();
+  // A dismissed toast is not shown by the next list of toasts.
+  toast.dismiss();
   dayjs.locale('en');
   // The next file that shows texts initialises it again, with its own resources and language.
   Object.assign(i18next, { isInitialized: false, observers: {}, language: undefined, languages: undefined });
