@@ -29,9 +29,9 @@ const SHARED_SERVERS = {
 };
 
 /**
- * The gate: `unit` is pure and lies beside the code, and `components` renders screens in jsdom. `database` drives the
- * embedded database over its wire protocol, `api` the built application over HTTP, `browser` the same in Chromium.
- * `deep` holds what does not stand between a change and main: see CONTRIBUTING.md.
+ * The gate: `unit` is pure and lies beside the code, `database` drives the embedded database over its wire protocol, `api`
+ * the built application over HTTP, `browser` the same in Chromium. Vitest runs the specs of components
+ * (frontend/vitest.config.ts). `deep` holds what does not stand between a change and main: see CONTRIBUTING.md.
  */
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
@@ -41,19 +41,6 @@ export default {
     base('unit', {
       testMatch: ['<rootDir>/{backend,client,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
-    }),
-    base('components', {
-      testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
-      testEnvironment: '<rootDir>/frontend/testing/environment.mjs',
-      testEnvironmentOptions: { url: 'http://localhost/' },
-      setupFilesAfterEnv: ['<rootDir>/frontend/testing/patience.mjs'],
-      // The only modules that Ant Design's CommonJS parts require although they are ES modules.
-      transformIgnorePatterns: ['/node_modules/(?!(@ant-design/(colors|fast-color)/es/))'],
-      moduleNameMapper: {
-        '\\.css$': '<rootDir>/frontend/testing/styles.cjs',
-        '^antd/es/locale/(.*)$': 'antd/lib/locale/$1',
-        ...MODULES,
-      },
     }),
     base('database', { testMatch: ['<rootDir>/embedded-mongo/test/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),
     base('api', { testMatch: ['<rootDir>/backend/test/gate/**/*.e2e.ts'], ...SHARED_SERVERS }),

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 
 /**
- * How a run of Jest ends. One that has written its report and does not end within the grace period left something open:
- * it is killed, so that nothing waits for it, and `hung` says so.
+ * How a run of tests ends. One that has written its report and does not end within the grace period left something open:
+ * it is killed, so that nothing waits for it, and `hung` says so. So is one that takes longer than `maxMs` in all.
  */
-export function endOf(child, report, { graceMs = 60_000, everyMs = 1000 } = {}) {
+export function endOf(
+  child,
+  report,
+  { graceMs = 60_000, everyMs = 1000, maxMs = Number.POSITIVE_INFINITY } = {},
+) {
+  const startedAt = Date.now();
   let writtenAt;
   let hung = false;
   const watch = setInterval(() => {
     if (existsSync(report)) writtenAt ??= Date.now();
-    if (hung || writtenAt === undefined || Date.now() - writtenAt < graceMs) return;
+    const isOver =
+      Date.now() - (writtenAt ?? Number.POSITIVE_INFINITY) >= graceMs || Date.now() - startedAt >= maxMs;
+    if (hung || !isOver) return;
     hung = true;
     child.kill('SIGKILL');
   }, everyMs);

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { expect, test } from 'vitest';
 import { baseApi } from './base-api';
 import './enhance';
 import { catalogApi } from './generated/catalog';

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Empty } from 'antd';
 import i18next from 'i18next';
+import { expect, it } from 'vitest';
 import { ThemeModeProvider } from '@/shared/theme/theme-mode';
 import { newPage } from '@/testing/page';
 import { ThemeProvider } from './theme-provider';

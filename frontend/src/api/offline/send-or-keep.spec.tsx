@@ -1,4 +1,5 @@
-import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import '@/testing/indexed-db';
 import { storeAccessToken } from '../access-token';
 import { connectSession } from '../session-link';
 import { database } from './database';

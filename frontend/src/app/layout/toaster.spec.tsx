@@ -1,14 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeModeProvider } from '@/shared/theme/theme-mode';
 import { toast } from '@/shared/ui/feedback/toast';
 import { newPage } from '@/testing/page';
 import { Toaster } from './toaster';
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const Page = newPage();
   render(
     <Page>
@@ -18,7 +19,7 @@ beforeEach(() => {
     </Page>,
   );
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('pop-ups are 356 px wide at the bottom right, 14 px apart, three at most, and leave after 4000 ms', async () => {
   for (const kind of ['success', 'info', 'warning', 'error'] as const) toast[kind](kind);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { LinkTenant } from './link-tenant';
 

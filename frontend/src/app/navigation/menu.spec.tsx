@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { PAGE_PERMISSIONS } from '@/components/access/page-access';
 import { MENU } from './menu';
 

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { PaletteHost } from './palette-host';
 
 // The code of the pages is bundled by other means than the tests.
-jest.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
+vi.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
 
 test('what is typed while the palette is loaded is its query and no shortcut of the page', async () => {
   answerByPath({});
-  const shortcut = jest.fn();
+  const shortcut = vi.fn();
   window.addEventListener('keydown', shortcut);
   renderPage(<PaletteHost open onOpenChange={() => undefined} />);
   expect(screen.queryByRole('combobox')).toBeNull();

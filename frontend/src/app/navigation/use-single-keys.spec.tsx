@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Select } from 'antd';
+import { expect, test, vi } from 'vitest';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { answerByPath, renderPage } from '@/testing/page';
@@ -26,7 +27,7 @@ function open(placeholder?: string) {
       return { id: 'ada', preferences: {} };
     },
   });
-  const onSearch = jest.fn();
+  const onSearch = vi.fn();
   renderPage(<Page onSearch={onSearch} {...(placeholder === undefined ? {} : { placeholder })} />, {
     permissions: [],
   });

@@ -1,4 +1,5 @@
-import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import '@/testing/indexed-db';
 import { act, render, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { removeTokens, storeAccessToken } from '@/api/access-token';

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ListCardOf } from '@/features/dashboard/board/list-cards';
 import { ReorderList } from '@/features/stock/thresholds/reorder-list';
 import { answerByPath, renderPage } from '@/testing/page';

@@ -1,8 +1,10 @@
+import { expect, test, vi } from 'vitest';
 import { usersApi } from '@/api/generated/users';
 import { answerByPath } from '@/testing/page';
 import { clearUser, setUser } from './auth-slice';
 import { setActiveItem, setItems, toggleSlidingMenu } from './config-slice';
 import { setLanguage } from './language-slice';
+import { persistor, store } from './store';
 import { loginSuccess, logout } from './user-slice';
 
 const ADA = {
@@ -13,7 +15,6 @@ const ADA = {
   tenantId: 't1',
   customerId: 't1',
 };
-const { persistor, store } = jest.requireActual<typeof import('./store')>('./store');
 
 const listUsers = () => store.dispatch(usersApi.endpoints.listUsers.initiate({}, { forceRefetch: true }));
 
@@ -81,19 +82,19 @@ test('the browser keeps the person and the language alone, under root and as ver
 });
 
 test('a browser that does not answer about what it keeps is waited for during 5000 ms', async () => {
-  jest.useFakeTimers();
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await jest.isolateModulesAsync(async () => {
-    jest.doMock('./local-storage', () => ({
-      localStorageAdapter: { getItem: () => new Promise(() => undefined), setItem: async () => undefined },
-    }));
-    const { store: silent } = jest.requireActual<typeof import('./store')>('./store');
-    const isReady = () => silent.getState()._persist.rehydrated;
-    await jest.advanceTimersByTimeAsync(4_999);
-    expect(isReady()).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(isReady()).toBe(true);
-  });
+  vi.useFakeTimers();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.resetModules();
+  vi.doMock('./local-storage', () => ({
+    localStorageAdapter: { getItem: () => new Promise(() => undefined), setItem: async () => undefined },
+  }));
+  const { store: silent } = await import('./store');
+  const isReady = () => silent.getState()._persist.rehydrated;
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(isReady()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isReady()).toBe(true);
+  vi.doUnmock('./local-storage');
   said.mockRestore();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderPage } from '@/testing/page';
 import { permissionsFor } from './page-access';
 import { PageButton, PageLink } from './page-link';

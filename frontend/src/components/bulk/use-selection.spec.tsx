@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useSelection } from './use-selection';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }));

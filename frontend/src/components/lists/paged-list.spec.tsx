@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { renderPage } from '@/testing/page';
 import { useSelection } from '../bulk/use-selection';
@@ -89,7 +90,7 @@ test('rows from before stay, marked as old, until those that were asked for are 
 
 test('a failure shows neither old rows nor an empty list, and can be tried again', async () => {
   const user = userEvent.setup();
-  const refetch = jest.fn();
+  const refetch = vi.fn();
   const error = { status: 503, code: 'OVERLOADED', errors: [], details: {} };
   renderPage(<List data={{ items: ROWS, nextCursor: null }} error={error} refetch={refetch} />);
   expect([screen.queryByText('Lamp'), screen.queryByText('Nothing yet')]).toEqual([null, null]);

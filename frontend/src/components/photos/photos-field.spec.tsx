@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { renderPage } from '@/testing/page';
 import { PhotosField } from './photos-field';
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { renderPage } from '@/testing/page';
 import { type ScanAnswer, ScanDialog } from './scan-dialog';
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { Network, renderPage } from '@/testing/page';
 import { ShortcutsRow } from './shortcuts-row';
 

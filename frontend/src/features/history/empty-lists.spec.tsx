@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, renderPage } from '@/testing/page';
 import { DocumentsPage } from './documents-page';

@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Permission } from '@/components/access/permissions';
 import { newPage } from '@/testing/page';
 import { useSteps } from './use-steps';

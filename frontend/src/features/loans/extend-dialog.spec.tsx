@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { LoanDto } from '@/api/generated/returns';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ExtendDialog } from './extend-dialog';

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
 import type { AssetDto } from '@/api/generated/stock';

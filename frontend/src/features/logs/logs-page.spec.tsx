@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { LogPeek } from './log-peek';
 import { LogsPage } from './logs-page';

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { Bell } from './bell';
 
-const asked = jest.fn();
+const asked = vi.fn();
 const icon = () => screen.getByRole('button', { expanded: false }).querySelector('path')?.getAttribute('d');
 
 function open() {

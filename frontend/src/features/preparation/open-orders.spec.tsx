@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { OpenOrders } from './open-orders';
 

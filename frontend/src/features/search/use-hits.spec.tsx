@@ -1,4 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, newPage } from '@/testing/page';
 import { useHits } from './use-hits';

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { almostFull } from './usage';
 
 const limits = { members: 3, articles: 200, sites: 1 };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { SiteDto } from '@/api/generated/sites';
 import { answerByPath, renderPage } from '@/testing/page';
 import { LocationsDrawer } from './locations-drawer';

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Network, renderPage } from '@/testing/page';
 import { SiteDrawer } from './site-drawer';
 
 let network: Network;
-const onClose = jest.fn();
+const onClose = vi.fn();
 
 beforeEach(() => {
   network = new Network();

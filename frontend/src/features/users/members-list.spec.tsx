@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { usersApi } from '@/api/generated/users';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { MembersList } from './members-list';

@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { UNREADABLE } from '../lib/numbers/decimal';
 import { useKeptEntry } from './use-kept-entry';
 
-const changed = jest.fn<void, [number]>();
+const changed = vi.fn<(value: number) => void>();
 beforeEach(() => changed.mockClear());
 
 const render = (number: number) =>

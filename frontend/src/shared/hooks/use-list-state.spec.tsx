@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { newPage } from '@/testing/page';
 import { useListState } from './use-list-state';
 

@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSubmitKeys } from './use-submit-keys';
 
-const sent = jest.fn();
+const sent = vi.fn();
 
 function Part() {
   const part = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef } from 'react';
+import { expect, test } from 'vitest';
 import { takeTyped, useTypeAhead } from './use-type-ahead';
 
 function Loading({ isWaiting }: { isWaiting: boolean }) {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ThemeModeProvider, useThemeMode } from './theme-mode';
 
 function Shown() {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedOut, signOut } from './pending-sign-out';
 import type { Session } from './types';
 
@@ -12,14 +13,14 @@ beforeEach(() => {
   isOnline = true;
   ended = 0;
   navigator.sendBeacon = () => true;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   globalThis.fetch = async (input) => {
     if (!isOnline) throw new TypeError('offline');
     if (input === '/api/auth/signout') ended += 1;
     return new Response(JSON.stringify(input === '/api/auth/csrf' ? { csrfToken: 't' } : { url: '/' }));
   };
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 test('with a network a session ends at once, and no sign-out stays pending', async () => {
   await signOut(tokenOf('s1'));

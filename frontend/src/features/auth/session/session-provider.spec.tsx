@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeAccessToken } from '@/api/access-token';
 import { isTokenOfOther, pageOwner } from '@/api/page-owner';
 import { SessionProvider, useSession } from './session-provider';
@@ -26,7 +27,7 @@ function listen(): void {
 }
 
 const Status = () => <p>{useSession().status}</p>;
-const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(
   props: Partial<ComponentProps<typeof SessionProvider>> = {},
@@ -49,8 +50,8 @@ function show(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('a session is loading, then authenticated, and unauthenticated once the session layer answers null', async () => {
   await open();
@@ -150,7 +151,7 @@ test('a check that fails after another one began does not discard its answer', a
   expect(asked).toBe(2);
   // The failure is reported.
   navigator.sendBeacon = () => true;
-  const reported = jest.spyOn(console, 'error').mockReturnValue();
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
   fail();
   await settle();
   first(SESSION);

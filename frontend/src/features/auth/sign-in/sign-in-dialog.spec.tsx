@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '@/app/layout/toaster';
 import { ThemeModeProvider } from '@/shared/theme/theme-mode';
 import { renderPage } from '@/testing/page';
@@ -27,7 +28,7 @@ function answerWith(changed: Record<string, Answer>) {
   };
 }
 
-const signedIn = jest.fn(async () => undefined);
+const signedIn = vi.fn(async () => undefined);
 
 function Page() {
   const [open, setOpen] = useState(true);

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleFacts } from './article-facts';

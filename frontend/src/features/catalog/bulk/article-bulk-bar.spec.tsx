@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { Network, renderPage } from '@/testing/page';
 import { ArticleBulkBar } from './article-bulk-bar';

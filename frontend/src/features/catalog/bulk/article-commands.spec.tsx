@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { expect, test } from 'vitest';
 import { baseApi } from '@/api/base-api';
 import '@/api/enhance';
 import { dashboardApi } from '@/api/generated/dashboard';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { discardUnsaved, hasUnsavedInside } from '@/shared/hooks/use-unsaved-guard';
 import { answerByPath, renderPage } from '@/testing/page';
 import { FilterDrawer } from './filter-drawer';
@@ -8,7 +9,7 @@ afterEach(discardUnsaved);
 
 test('the name of a new category is not lost by Escape without a question', async () => {
   answerByPath({});
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const user = userEvent.setup();
   const shown = <FilterDrawer open onClose={onClose} chosen={undefined} onChoose={() => undefined} />;
   renderPage(shown, { permissions: ['catalog:read', 'catalog:manage'] });

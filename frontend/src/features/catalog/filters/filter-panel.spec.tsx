@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { answerByPath, renderPage } from '@/testing/page';
 import { FIELD_FILTERS } from './field-values';

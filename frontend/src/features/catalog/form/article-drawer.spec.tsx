@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { modelsApi } from '@/api/generated/models';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
@@ -7,8 +8,8 @@ import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { ArticleDrawer } from './article-drawer';
 
 const page = (items: readonly object[] = []) => ({ items, nextCursor: null });
-const closed = jest.fn();
-const saved = jest.fn();
+const closed = vi.fn();
+const saved = vi.fn();
 
 function openForm(article?: object) {
   closed.mockClear();

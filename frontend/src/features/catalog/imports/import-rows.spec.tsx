@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { test } from 'vitest';
 import type { ImportDto } from '@/api/generated/catalog';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ImportRows } from './import-rows';

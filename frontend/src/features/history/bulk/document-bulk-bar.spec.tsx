@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '@/testing/page';
 import { DocumentBulkBar } from './document-bulk-bar';
 
@@ -13,10 +14,10 @@ test('each selected document is saved under its number; one that fails stays sel
   };
   URL.createObjectURL = () => 'blob:file';
   const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const onSelect = jest.fn();
+  const onSelect = vi.fn();
   const documents = [
     { id: 'd1', name: 'DEL-1' },
     { id: 'd2', name: 'DEL-2' },

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { discardUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { answerByPath, renderPage } from '@/testing/page';
 import { LoanBulkBar } from './loan-bulk-bar';
@@ -11,7 +12,7 @@ test('the selected loans get one due date; the one that is refused says why and 
     '/api/tenants/current': { currency: 'EUR', timeZone: 'Europe/Paris' },
     '/api/loans/l1/extend': { id: 'l1' },
   });
-  const onSelect = jest.fn();
+  const onSelect = vi.fn();
   const loans = [
     { id: 'l1', name: 'Camera · REQ-1' },
     { id: 'l2', name: 'Lamp · REQ-2' },

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLive } from '@/api/live-connection';
 import { renderPage } from '@/testing/page';
 import { orderWith } from '../checklist/order.testing';
@@ -87,7 +88,7 @@ test('what was not refreshed for a minute is said to be old, also where the conn
   openWall();
   await screen.findByText(/^Updated at /);
   const later = Date.now() + 61_000;
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
   await screen.findByText(/The connection is lost/);
   clock.mockRestore();
 });
@@ -101,8 +102,8 @@ test('Escape leads back to the board', async () => {
 });
 
 test('the screen is kept awake while the page is shown, and released after it', async () => {
-  const release = jest.fn(async () => undefined);
-  const request = jest.fn(async () => ({ release }));
+  const release = vi.fn(async () => undefined);
+  const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   const { unmount } = openWall();
   await screen.findByText('ORD-0');

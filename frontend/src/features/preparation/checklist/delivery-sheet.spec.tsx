@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { Network, renderPage } from '@/testing/page';
 import { DeliverySheet } from './delivery-sheet';
 import { orderWith } from './order.testing';

@@ -1,4 +1,5 @@
-import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '@/testing/indexed-db';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { removeTokens, storeAccessToken } from '@/api/access-token';

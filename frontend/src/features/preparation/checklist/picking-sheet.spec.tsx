@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '@/api/offline/outbox.rules';
 import { setUnsent } from '@/api/offline/unsent';
 import { answerByPath, Network, renderPage } from '@/testing/page';

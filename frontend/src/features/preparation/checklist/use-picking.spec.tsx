@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderDto } from '@/api/generated/preparation';
 import { Network, newPage } from '@/testing/page';
 import { linesOf, type OrderLine } from '../order-lines';

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { OrderDto } from '@/api/generated/preparation';
 import { orderWith } from '../checklist/order.testing';
 import { useOrders } from './use-walk';

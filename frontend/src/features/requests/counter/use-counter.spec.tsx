@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import dayjs from 'dayjs';
+import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import type { SiteDto } from '@/api/generated/sites';
 import { answerByPath, newPage } from '@/testing/page';

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArchivedPage } from './archived-page';

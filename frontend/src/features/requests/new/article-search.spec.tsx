@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
+import { describe, expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleSearch } from './article-search';
 import type { Named } from './use-article-search';

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { requestsApi } from '@/api/generated/requests';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { removeRequestDrafts } from './kept-drafts';

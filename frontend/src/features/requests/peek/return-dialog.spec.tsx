@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { RequestDto } from '@/api/generated/requests';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ReturnDialog } from './return-dialog';
@@ -46,7 +47,7 @@ test('what comes back damaged is recorded with its photos', async () => {
     '/api/files': { id: 'p1' },
     '/api/returns': { id: 'b1', number: 'BACK-1', document: { id: 'd1' } },
   });
-  const closed = jest.fn();
+  const closed = vi.fn();
   renderPage(<ReturnDialog request={REQUEST} onClose={closed} />);
   const user = userEvent.setup();
   expect(screen.queryByRole('group', { name: 'Photos of Lamp' })).toBeNull();

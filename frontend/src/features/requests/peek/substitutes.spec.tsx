@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { RequestDto } from '@/api/generated/requests';
 import { renderPage } from '@/testing/page';
 import { Substitutes } from './substitutes';

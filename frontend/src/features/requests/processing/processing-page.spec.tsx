@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestsApi } from '@/api/generated/requests';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { ProcessingPage } from './processing-page';

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { RequestDto } from '@/api/generated/requests';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { useDecisionDrafts } from './use-decision-drafts';

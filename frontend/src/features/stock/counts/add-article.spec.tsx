@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { CountDto } from '@/api/generated/stock';
 import { answerByPath, renderPage } from '@/testing/page';
 import { AddArticle } from './add-article';

@@ -1,4 +1,5 @@
-import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import '@/testing/indexed-db';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setUnsent } from '@/api/offline/unsent';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { answerByPath, renderPage } from '@/testing/page';
 import { CountSheet } from './count-sheet';

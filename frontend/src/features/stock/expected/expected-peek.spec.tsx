@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import type { ExpectedDto } from '@/api/generated/stock';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ExpectedPeek } from './expected-peek';

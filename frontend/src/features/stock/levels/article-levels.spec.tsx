@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleLevels } from './article-levels';
 

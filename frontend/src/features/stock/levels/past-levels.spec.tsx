@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { answerByPath, renderPage } from '@/testing/page';
 import { PastLevels } from './past-levels';

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { LevelDto } from '@/api/generated/stock';
 import { answerByPath, renderPage } from '@/testing/page';
 import { useLevelColumns } from './use-level-columns';

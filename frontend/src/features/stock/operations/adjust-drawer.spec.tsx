@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { Article } from '@/components/articles/article-picker';
 import { answerByPath, renderPage } from '@/testing/page';
 import { AdjustDrawer } from './adjust-drawer';
@@ -18,7 +19,7 @@ function open(tracking: 'quantity' | 'lot', levels: (query: URLSearchParams) => 
     '/api/stock/levels': levels,
     '/api/stock/adjustments': { id: 'm1', onHandAfter: 8, deltaOnHand: -2, cause: {} },
   });
-  const closed = jest.fn();
+  const closed = vi.fn();
   renderPage(<AdjustDrawer open onClose={closed} article={{ ...ARTICLE, tracking }} siteId="s1" />);
   const user = userEvent.setup();
   return {

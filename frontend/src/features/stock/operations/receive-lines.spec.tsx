@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import type { LotDto } from '@/api/generated/stock';
 import { emptyLine, type Line, toLines } from './lines-field';
 import { withScanned } from './receive-lines';

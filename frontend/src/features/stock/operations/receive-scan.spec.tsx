@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form } from 'antd';
+import { expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { emptyLine, type Line } from './lines-field';
 import { ReceiveScan } from './receive-scan';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { Article } from '@/components/articles/article-picker';
 import { answerByPath, renderPage } from '@/testing/page';
 import { SetAsideDrawer } from './set-aside-drawer';
@@ -17,7 +18,7 @@ test('no more of a lot is scrapped than there is of it', async () => {
       page(query.get('lotId') === 'new' ? [level('new', 10)] : [level('old', 0)]),
     '/api/stock/scraps': { id: 'm1', cause: {} },
   });
-  const closed = jest.fn();
+  const closed = vi.fn();
   renderPage(<SetAsideDrawer kind="scrap" open onClose={closed} article={ARTICLE} siteId="s1" />);
   const user = userEvent.setup();
   const send = () => user.keyboard('{Control>}{Enter}{/Control}');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { Toaster } from '@/app/layout/toaster';
 import type { Permission } from '@/components/access/permissions';
 import { ThemeModeProvider } from '@/shared/theme/theme-mode';
@@ -40,7 +41,7 @@ test.each<[string, string[] | undefined, boolean]>([
     '/api/stock/totals': { items: [{ articleId: 'lamp', available: 7 }] },
     '/api/stock/transfers': { id: 't1', number: 'TR-1', movements: [] },
   });
-  const closed = jest.fn();
+  const closed = vi.fn();
   renderPage(
     <ThemeModeProvider>
       <Toaster />

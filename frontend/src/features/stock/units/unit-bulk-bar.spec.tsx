@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { AssetDto } from '@/api/generated/stock';
 import { renderPage } from '@/testing/page';
 import { UnitBulkBar } from './unit-bulk-bar';
@@ -17,7 +18,7 @@ const unit = (id: string, more: object = {}) =>
   }) as AssetDto;
 
 function show(units: readonly AssetDto[]) {
-  const onAction = jest.fn();
+  const onAction = vi.fn();
   renderPage(
     <UnitBulkBar
       units={units}

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AssetDto } from '@/api/generated/stock';
 import { discardUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { answerByPath, renderPage } from '@/testing/page';
@@ -42,7 +43,7 @@ afterEach(discardUnsaved);
 
 test('the own values of a unit are edited beside its serial number; none is required, and files are the article’s', async () => {
   const sent = answer({ '/api/assets/u1': ASSET });
-  const onDone = jest.fn();
+  const onDone = vi.fn();
   const user = userEvent.setup();
   renderPage(<UnitForm asset={ASSET as unknown as AssetDto} onDone={onDone} />);
   const weight = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Weight (optional)' });
@@ -60,7 +61,7 @@ test('the own values of a unit are edited beside its serial number; none is requ
 
 test('a corrected serial number leaves the values of the unit as they are', async () => {
   const sent = answer({ '/api/assets/u1': ASSET });
-  const onDone = jest.fn();
+  const onDone = vi.fn();
   const user = userEvent.setup();
   renderPage(<UnitForm asset={ASSET as unknown as AssetDto} onDone={onDone} />);
   await user.type(await screen.findByRole('textbox', { name: 'Serial number' }), '0');
@@ -72,7 +73,7 @@ test('a corrected serial number leaves the values of the unit as they are', asyn
 test('a unit is registered with its own values', async () => {
   const site = { id: 's1', name: 'Depot', archived: false };
   const sent = answer({ '/api/assets': ASSET, '/api/sites': { items: [site], nextCursor: null } });
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const user = userEvent.setup();
   renderPage(<RegisterUnitDrawer open onClose={onClose} article={ARTICLE} />, {
     permissions: ['stock:adjust', 'stock:read', 'catalog:read'],
@@ -91,7 +92,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
   async (key) => {
     const fields = [{ ...field('Maker', 'text'), key }, field('Weight', 'number')];
     const sent = answer({ '/api/assets/u1': ASSET, '/api/models/m1': { id: 'm1', fields } });
-    const onDone = jest.fn();
+    const onDone = vi.fn();
     const user = userEvent.setup();
     renderPage(<UnitForm asset={ASSET as unknown as AssetDto} onDone={onDone} />);
     const maker = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Maker (optional)' });
@@ -115,7 +116,7 @@ test('a number and a checkbox called as what every object inherits can be left o
     { ...field('Tested', 'checkbox'), key: 'toString' },
   ];
   const sent = answer({ '/api/assets/u1': ASSET, '/api/models/m1': { id: 'm1', fields } });
-  const onDone = jest.fn();
+  const onDone = vi.fn();
   const user = userEvent.setup();
   renderPage(<UnitForm asset={ASSET as unknown as AssetDto} onDone={onDone} />);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tested' })).checked).toBe(false);

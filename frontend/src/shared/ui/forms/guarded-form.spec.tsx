@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form, Input } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { discardUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { renderPage } from '@/testing/page';
 import { GuardedForm } from './guarded-form';
@@ -10,7 +11,7 @@ interface Values {
   zone: string;
 }
 
-const sent = jest.fn<void, [Values]>();
+const sent = vi.fn<(value: Values) => void>();
 
 const FIRST: Values = { name: 'Workshop', zone: 'Paris' };
 

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settleQuestion } from '@/shared/hooks/use-unsaved-guard';
 import { renderPage } from '@/testing/page';
 import { GuardedModal } from './guarded-modal';
 
-const closed = jest.fn();
+const closed = vi.fn();
 
 function open(filled: boolean) {
   renderPage(
@@ -41,8 +42,8 @@ test.each([
   ['does nothing while its button is off', { okButtonProps: { disabled: true } }, 0],
   ['does nothing while it is being sent', { busy: true }, 0],
 ])('Ctrl+Enter %s, and the page behind does not hear it', async (_does, props, times) => {
-  const confirmed = jest.fn();
-  const behind = jest.fn();
+  const confirmed = vi.fn();
+  const behind = vi.fn();
   window.addEventListener('keydown', behind);
   renderPage(
     <GuardedModal open title="Extend" onClose={closed} onOk={confirmed} {...props}>

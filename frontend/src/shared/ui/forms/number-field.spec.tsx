@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form } from 'antd';
 import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '@/testing/page';
 import { NumberField } from './number-field';
 import { useNumberRule } from './use-number-rule';
@@ -11,7 +12,7 @@ interface Values {
   days: number | null;
 }
 
-const saved = jest.fn<void, [Values]>();
+const saved = vi.fn<(value: Values) => void>();
 
 function Card() {
   const [form] = Form.useForm<Values>();

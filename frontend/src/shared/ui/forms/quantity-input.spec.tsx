@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { type EnteredQuantity, numberOf, UNREADABLE } from '@/shared/lib/numbers/decimal';
 import { renderPage } from '@/testing/page';
 import { QuantityInput } from './quantity-input';
 
-const entered = jest.fn();
+const entered = vi.fn();
 
 interface FieldProps {
   initial: number | null;

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { expect, test } from 'vitest';
 import { newPage } from '@/testing/page';
 import { PageHeader } from './page-header';
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { OrderDto } from '@/api/generated/preparation';
 import { answerByPath, renderPage } from '@/testing/page';
 import { OrderBulkBar } from './order-bulk-bar';

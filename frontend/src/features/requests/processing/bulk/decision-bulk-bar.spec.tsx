@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import type { RequestDto } from '@/api/generated/requests';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
@@ -18,7 +19,7 @@ const request = (id: string) =>
   }) as unknown as RequestDto & { name: string };
 const ALL = ['r1', 'r2'].map(request);
 
-const approveOpen = jest.fn();
+const approveOpen = vi.fn();
 
 /** The bar beside an open request, which has its own shortcut. */
 function Desk() {

@@ -1,0 +1,75 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+/** What every browser of today has and jsdom lacks, or has in a kind that the requests of Node refuse. */
+const FROM_NODE = { AbortController, AbortSignal, structuredClone };
+
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+const VISIBILITY = /(?<![\w-])(?:display|visibility|pointer-events)\s*:[^;]*/g;
+
+/**
+ * Keeps what decides whether an element is shown and takes clicks. jsdom matches each rule against an element whose style
+ * is asked for, and Ant Design inserts thousands.
+ */
+function reduceStyles(css: string): string {
+  // Rules within at-rules hold for other screens and for animations.
+  const flat = css.replace(/@[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  return [...flat.matchAll(RULE)]
+    .map(([, selector = '', body = '']) => ({ selector, body: body.match(VISIBILITY)?.join(';') }))
+    .filter(({ body }) => body !== undefined)
+    .map(({ selector, body }) => `${selector}{${body}}`)
+    .join('');
+}
+
+/** A page in jsdom. It lives as long as the worker: all test files of a worker share it. */
+export default {
+  ...builtinEnvironments.jsdom,
+  name: 'page',
+  async setup(global, options) {
+    const built = await builtinEnvironments.jsdom.setup(global, options);
+    const { window } = global.jsdom;
+    Object.assign(global, FROM_NODE, {
+      /** Addresses are relative to the page. */
+      Request: class extends global.Request {
+        constructor(input: RequestInfo, init?: RequestInit) {
+          super(typeof input === 'string' ? new URL(input, 'http://localhost/') : input, init);
+        }
+      },
+    });
+    // Without the second argument: jsdom computes no styles of pseudo-elements, and reports each try.
+    const styleOf = (element: Element): CSSStyleDeclaration => window.getComputedStyle(element);
+    const getComputedStyle = window.getComputedStyle.bind(window);
+    window.getComputedStyle = global.getComputedStyle = (element: Element) => getComputedStyle(element);
+    window.Element.prototype.scrollIntoView = () => undefined;
+    window.Element.prototype.checkVisibility = function isShown(this: Element) {
+      for (let at: Element | null = this; at !== null; at = at.parentElement)
+        if (styleOf(at).display === 'none') return false;
+      return true;
+    };
+    const innerHTML = Object.getOwnPropertyDescriptor(window.Element.prototype, 'innerHTML');
+    Object.defineProperty(window.HTMLStyleElement.prototype, 'innerHTML', {
+      configurable: true,
+      get() {
+        return innerHTML?.get?.call(this);
+      },
+      set(css: string) {
+        innerHTML?.set?.call(this, reduceStyles(css));
+      },
+    });
+    window.scrollTo = global.scrollTo = () => undefined;
+    // A desk: no query for a narrow screen, a dark theme or less motion holds.
+    global.matchMedia = (media: string) => ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+    global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    return built;
+  },
+} satisfies Environment;

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The packages that screens and their tests import. They are bundled once, so that a worker loads few files. */
+const PACKAGES = [
+  '@ant-design/icons/es',
+  '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query',
+  '@reduxjs/toolkit/query/react',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'antd',
+  'antd/es/locale',
+  'antd/es/locale/en_GB',
+  'antd/es/locale/es_ES',
+  'antd/es/locale/fr_FR',
+  'antd/es/locale/it_IT',
+  'cmdk',
+  'dayjs',
+  'dayjs/locale/en-gb',
+  'dayjs/locale/es',
+  'dayjs/locale/fr',
+  'dayjs/locale/it',
+  'fake-indexeddb',
+  'i18next',
+  'idb',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-i18next',
+  'react-redux',
+  'react-router-dom',
+  'react/jsx-dev-runtime',
+  'redux-persist',
+  'sonner',
+];
+
+/** The tests of components, which render screens in jsdom. Jest runs all other tests (jest.config.mjs). */
+export default defineConfig({
+  root: path('.'),
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: path('./src/') },
+      // Under its plain name Node gets CommonJS, whose exports the bundler does not see.
+      { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
+    ],
+  },
+  test: {
+    include: ['src/**/*.spec.tsx'],
+    environment: path('./testing/environment.ts'),
+    environmentOptions: { jsdom: { url: 'http://localhost/' } },
+    setupFiles: [path('./testing/setup.ts')],
+    env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
+    // The packages are evaluated once per worker, the sources once per test file (testing/setup.ts).
+    isolate: false,
+    pool: 'threads',
+    maxWorkers: 2,
+    // Classes are named as the source names them.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    deps: { optimizer: { client: { enabled: true, include: PACKAGES } } },
+    // Tests assert no times by these: they end what hangs, also on a machine that is busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
