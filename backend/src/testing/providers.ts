@@ -7,6 +7,6 @@ export class Providers {
   constructor(private readonly modules: ModuleRef) {}
 
   get<T>(type: new (...parameters: never[]) => T): T {
-    return this.modules.get<T>(type as never, { strict: false });
+    return this.modules.get<T>(type, { strict: false });
   }
 }

@@ -11,7 +11,7 @@ describe('timeScale', () => {
   });
 
   it.each(['production', 'development', undefined])('is 1 with NODE_ENV=%s', (NODE_ENV) => {
-    expect(timeScale({ NODE_ENV, TIME_SCALE: '10' } as NodeJS.ProcessEnv)).toBe(1);
+    expect(timeScale({ NODE_ENV, TIME_SCALE: '10' })).toBe(1);
   });
 
   it.each(['', '0', '-1', '1.5', '101', 'ten'])('is 1 for the refused value "%s"', (TIME_SCALE) => {

@@ -3,6 +3,7 @@ import { type Body, Client } from '../../support/client.js';
 import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import {
   foundTeam,
+  inviteMember,
   type Member,
   newAddress,
   newArticle,
@@ -137,7 +138,7 @@ test('a kind that is off on a channel is not heard of there, and is on the other
 });
 
 test('one click turns off the e-mails of that kind for that person, without a session, and nothing else', async () => {
-  const member = await newMember(team, 'requester');
+  const member = await inviteMember(team, 'requester');
   await approved(member);
   await until('the e-mail', async () => (await mailsTo(member.email)).length === 1);
   const [mail] = await mailsTo(member.email);
