@@ -52,9 +52,9 @@ export default defineConfig({
     environment: path('./testing/environment.ts'),
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     setupFiles: [path('./testing/setup.ts')],
-    env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
-    // The packages are evaluated once per worker, the sources once per test file (testing/setup.ts).
-    isolate: false,
+    // Each file has a page and modules of its own: what a file leaves behind cannot reach the next one. Packages are one
+    // bundle, which loads fast.
+    isolate: true,
     pool: 'threads',
     maxWorkers: 2,
     // Classes are named as the source names them.

@@ -20,7 +20,7 @@ function reduceStyles(css: string): string {
     .join('');
 }
 
-/** A page in jsdom. It lives as long as the worker: all test files of a worker share it. */
+/** A page in jsdom. */
 export default {
   ...builtinEnvironments.jsdom,
   name: 'page',

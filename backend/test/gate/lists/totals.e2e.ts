@@ -17,7 +17,8 @@ describe('the total of a list', () => {
   /** Copies of an article that are stored as they are, each under another SKU. */
   async function addArticles(count: number, first: number, change: mongo.Document = {}): Promise<void> {
     const articles = client.db().collection('articles');
-    const { _id, ...article } = (await articles.findOne({ tenantId: new mongo.ObjectId(team.tenantId) })) ?? {};
+    const { _id, ...article } =
+      (await articles.findOne({ tenantId: new mongo.ObjectId(team.tenantId) })) ?? {};
     await articles.insertMany(
       Array.from({ length: count }, (_copy, at) => ({ ...article, skuKey: `copy-${first + at}`, ...change })),
     );

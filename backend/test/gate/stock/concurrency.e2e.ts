@@ -28,16 +28,19 @@ test('of four approvals of one unit each with two in stock and no backorders, tw
   expect(levels[0]).toMatchObject({ onHand: 2, reserved: 2, available: 0 });
 });
 
-test.each(['approve', 'cancel'])('of four times %s of one request at once, one takes effect', async (name) => {
-  const team = await newTeam();
-  const articleId = await newArticle(team);
-  await receive(team, articleId, 10);
-  const { id } = await newRequest(team, [{ articleId, quantity: 4 }]);
-  expect(statuses(await atOnce(() => team.owner.post(`/requests/${id}/${name}`)))).toEqual([
-    200, 409, 409, 409,
-  ]);
-  await auditLedger(team.owner);
-});
+test.each(['approve', 'cancel'])(
+  'of four times %s of one request at once, one takes effect',
+  async (name) => {
+    const team = await newTeam();
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 10);
+    const { id } = await newRequest(team, [{ articleId, quantity: 4 }]);
+    expect(statuses(await atOnce(() => team.owner.post(`/requests/${id}/${name}`)))).toEqual([
+      200, 409, 409, 409,
+    ]);
+    await auditLedger(team.owner);
+  },
+);
 
 test('one idempotency key that is sent four times at once takes effect once, and is answered alike afterwards', async () => {
   const team = await newTeam();

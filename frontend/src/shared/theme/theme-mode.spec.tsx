@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ThemeModeProvider, useThemeMode } from './theme-mode';
 
@@ -37,5 +37,6 @@ it('paper is light, also for a person who chose the dark theme, and the screen i
   expect(screen.getByText('light of dark')).toBeTruthy();
   window.dispatchEvent(new Event('afterprint'));
   await screen.findByText('dark of dark');
-  expect(painted()).toBe('dark');
+  // The page is painted after the commit.
+  await waitFor(() => expect(painted()).toBe('dark'));
 });
