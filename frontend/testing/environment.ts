@@ -40,10 +40,11 @@ export default {
     const getComputedStyle = window.getComputedStyle.bind(window);
     window.getComputedStyle = global.getComputedStyle = (element: Element) => getComputedStyle(element);
     window.Element.prototype.scrollIntoView = () => undefined;
-    window.Element.prototype.checkVisibility = function isShown(this: Element) {
-      for (let at: Element | null = this; at !== null; at = at.parentElement)
-        if (styleOf(at).display === 'none') return false;
-      return true;
+    const isShown = (element: Element): boolean =>
+      styleOf(element).display !== 'none' &&
+      (element.parentElement === null || isShown(element.parentElement));
+    window.Element.prototype.checkVisibility = function checkVisibility(this: Element) {
+      return isShown(this);
     };
     const innerHTML = Object.getOwnPropertyDescriptor(window.Element.prototype, 'innerHTML');
     Object.defineProperty(window.HTMLStyleElement.prototype, 'innerHTML', {

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storeAccessToken } from './access-token';
 import { baseApi } from './base-api';
 import { readFile } from './files';

@@ -7,12 +7,11 @@ import { all } from '../../support/audit.js';
 import { type Body, Client } from '../../support/client.js';
 import { writeUntilGone } from '../../support/goods/write-until-gone.js';
 import { note } from '../../support/note.js';
-import { foundTeam, newArticle, newRequest, type Team } from '../../support/people/people.js';
+import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { random, seed } from '../../support/random.js';
 import {
   answer,
   isSignedBy,
-  readByClient,
   startReceiver,
   type WebhookReceiver,
 } from '../../support/servers/webhook-receiver.js';

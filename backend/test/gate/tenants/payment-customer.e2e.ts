@@ -1,5 +1,5 @@
 import { Client } from '../../support/client.js';
-import { foundTeam, TEAM_NAME, type Team } from '../../support/people/people.js';
+import { foundTeam, type Team } from '../../support/people/people.js';
 import {
   type PaymentService,
   sendEvent,
@@ -27,8 +27,6 @@ afterAll(async () => {
 const checkout = async (owner: Client): Promise<string> =>
   (await owner.expect(200, owner.post('/subscription/checkout', { plan: 'team' }))).url;
 const planOf = async (owner: Client) => owner.expect(200, owner.get('/subscription'));
-const remove = (owner: Client) =>
-  owner.call('DELETE', '/tenants/current', { name: TEAM_NAME }, { headers: { 'if-match': '"1"' } });
 
 let events = 0;
 

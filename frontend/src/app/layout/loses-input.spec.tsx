@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UnsavedScope, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { losesInput } from './loses-input';
 
