@@ -10,6 +10,8 @@ import { runComponents } from './lib/run-vitest.mjs';
  * `npm test -- requests`, `npm test -- api contention`. A step that cannot run counts as one failure.
  */
 const STEPS = ['unit', 'components', 'database', 'api', 'browser'];
+/** Both often wait for the servers that they drive, so they share the cores. */
+const BESIDE_EACH_OTHER = ['api', 'browser'];
 const SLOWEST_COUNT = 10;
 /** A file of the gate that takes longer on a quiet machine is divided, or moved to the deep suite. */
 const MAX_FILE_SECONDS = 20;
@@ -27,7 +29,8 @@ await timed('install', ensureInstalled);
 // The browser is fetched while other steps run.
 const chromium = steps.includes('browser') ? ensureChromium() : undefined;
 await timed('build', ensureBuilt);
-for (const step of steps) await runStep(step);
+for (const step of steps.filter((name) => !BESIDE_EACH_OTHER.includes(name))) await runStep(step);
+await Promise.all(steps.filter((name) => BESIDE_EACH_OTHER.includes(name)).map(runStep));
 if (patterns.length > 0 && total.passed + total.failed === 0) explainMissing();
 printTimes();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -51,7 +54,8 @@ async function runStep(name) {
 /** A fixed seed: what is drawn at random is the same in each run. The deep suite draws other seeds. */
 function runProject(name) {
   const narrowed = patterns.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...patterns] : [];
-  return runJest(`the step ${name}`, ['--selectProjects', name, '--maxWorkers=2', ...narrowed], {
+  const workers = name === 'browser' ? '--runInBand' : '--maxWorkers=2';
+  return runJest(`the step ${name}`, ['--selectProjects', name, workers, ...narrowed], {
     SEED: process.env.SEED ?? '1',
   });
 }

@@ -21,7 +21,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, DocumentedResponse | { readonly $ref: string }>>;
 }
 
-interface DocumentedResponse {
+export interface DocumentedResponse {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 

@@ -1,22 +1,24 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type RunningApp, startApp } from '../../support/app.js';
 import { Browser } from '../../support/browser.js';
+import {
+  type Actor,
+  closedOperations,
+  membersOfEachRole,
+  type Operation,
+  operationRows,
+  recipeOf,
+  refusalOf,
+} from '../../support/calls/access.js';
 import { OF_SUBJECT, OWN_ONLY, RULES, SOLD } from '../../support/calls/exceptions.js';
-import { CALLS } from '../../support/calls/index.js';
 import { send } from '../../support/calls/send.js';
 import { type Call, newWorld, type World } from '../../support/calls/world.js';
 import type { Client } from '../../support/client.js';
 import { inLanes } from '../../support/commands/lanes.js';
-import { operations, PUBLIC } from '../../support/contract.js';
 import { CookieClient, Program } from '../../support/people/callers.js';
 import { newMember, signIn } from '../../support/people/people.js';
 import { digestOf, foreignVariants, unlike } from '../../support/people/variants.js';
 import { random, seed } from '../../support/random.js';
-
-type Operation = (typeof operations)[number];
-
-const closed = operations.filter(({ path }) => !PUBLIC.test(path));
-const described = closed.map((operation) => [operation.operationId, operation] as const);
 
 const SECRET = 'a-secret-of-the-test-that-signs-tokens-of-its-own';
 /**
@@ -25,17 +27,6 @@ const SECRET = 'a-secret-of-the-test-that-signs-tokens-of-its-own';
  */
 const REFUSED_KEYS = Number(process.env['OPERATION_KEYS'] ?? 4);
 const next = random(seed);
-
-const ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
-
-interface Actor {
-  readonly name: string;
-  readonly client: Client;
-  readonly permissions: ReadonlySet<string>;
-  readonly program: boolean;
-  /** Whether it sees some of the sites only. */
-  readonly limited?: boolean;
-}
 
 let app: RunningApp;
 let world: World;
@@ -55,10 +46,10 @@ beforeAll(async () => {
   app = await startApp({ env: { AUTH_SECRET: SECRET } });
   [world, stranger] = [await newWorld(app.origin), await newWorld(app.origin)];
   signedOut = await makeSignedOut();
-  people = await makePeople();
+  people = await membersOfEachRole(world);
   programs = await makePrograms();
   limited = await makeLimited();
-  await inLanes(closed, async (operation) => {
+  await inLanes(closedOperations, async (operation) => {
     own.set(operation.operationId, await recipeOf(operation)(world));
     foreign.set(operation.operationId, await recipeOf(operation)(stranger));
   });
@@ -101,22 +92,6 @@ async function makeSignedOut() {
   ];
 }
 
-async function makePeople(): Promise<Actor[]> {
-  const members: Actor[] = [];
-  for (const name of ROLES) {
-    const { client } = name === 'owner' ? { client: world.owner } : await newMember(world, name);
-    const { membership } = await client.expect(200, client.get('/users/me'));
-    members.push({ name, client, permissions: new Set(membership.permissions), program: false });
-  }
-  const idle = await newMember(world, 'requester');
-  const role = await world.owner.expect(201, world.owner.post('/roles', { name: 'Idle', permissions: [] }));
-  await world.owner.expect(200, world.owner.patch(`/users/${idle.userId}`, 1, { roleId: role.id }));
-  return [
-    ...members,
-    { name: 'a role without permissions', client: idle.client, permissions: new Set(), program: false },
-  ];
-}
-
 /** Those who may do everything, at one site. */
 async function makeLimited(): Promise<Actor[]> {
   const permissions = new Set(await everyPermission());
@@ -150,36 +125,15 @@ async function makePrograms(): Promise<Actor[]> {
   return keys;
 }
 
-/** What the document says of who may call an operation. */
-function may({ permissions, program, limited: atSites }: Actor, operation: Operation): string | undefined {
-  const needed = operation['x-permission'];
-  const forPrograms = operation.security?.some((way) => 'api-key' in way);
-  if (program && !forPrograms) return 'NOT_FOR_KEYS';
-  if (needed === 'signed-in' || needed === 'member') return undefined;
-  if (![needed].flat().some((one) => one !== undefined && permissions.has(one))) return 'PERMISSION_MISSING';
-  return atSites && operation['x-scope'] === 'organisation' ? 'SITE_LIMITED' : undefined;
-}
-
 /** So many of the actors that may not call an operation, drawn at random. */
 function drawn(from: readonly Actor[], count: number, operation: Operation): Actor[] {
   return from
-    .filter((actor) => may(actor, operation))
+    .filter((actor) => refusalOf(actor, operation))
     .map((actor) => ({ actor, rank: next() }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, count)
     .map(({ actor }) => actor);
 }
-
-const recipeOf = ({ operationId }: Operation) => {
-  const recipe = CALLS[operationId];
-  if (!recipe) throw new Error(`${operationId} has no recipe in test/support/calls: add one`);
-  return recipe;
-};
-
-test('every recipe belongs to an operation', () => {
-  const known = new Set(closed.map(({ operationId }) => operationId));
-  expect(Object.keys(CALLS).filter((name) => !known.has(name))).toEqual([]);
-});
 
 describe(`callers without permission are refused, and nothing changes (seed ${seed})`, () => {
   let page: CookieClient;
@@ -193,14 +147,14 @@ describe(`callers without permission are refused, and nothing changes (seed ${se
     await page.expect(200, page.get('/users/me'));
   });
 
-  test.each(described)('%s', async (name, operation) => {
+  test.each(operationRows)('%s', async (name, operation) => {
     const call = own.get(name) ?? {};
     await inLanes(signedOut, async ({ name: caller, client }) => {
       const { status, body } = await send(operation, call, client);
       expect([caller, status, body?.code]).toEqual([caller, 401, 'UNAUTHENTICATED']);
     });
     await inLanes([...people, ...drawn(programs, REFUSED_KEYS, operation), ...limited], async (actor) => {
-      const refusal = may(actor, operation);
+      const refusal = refusalOf(actor, operation);
       if (!refusal) return;
       const { status, body } = await send(operation, call, actor.client);
       expect([actor.name, status, body?.code]).toEqual([actor.name, 403, refusal]);
@@ -208,7 +162,7 @@ describe(`callers without permission are refused, and nothing changes (seed ${se
   });
 
   /** A page without its CSRF token can send the cookie and nothing else: whatever the method, that changes nothing. */
-  test.each(described.filter(([, { method }]) => method !== 'GET'))(
+  test.each(operationRows.filter(([, { method }]) => method !== 'GET'))(
     '%s with the cookie of a page that is not ours',
     async (name, operation) => {
       const call = own.get(name) ?? {};
@@ -228,7 +182,7 @@ describe(`callers without permission are refused, and nothing changes (seed ${se
 });
 
 describe('ids of another organisation are like unknown and malformed ones', () => {
-  test.each(described)('%s', async (name, operation) => {
+  test.each(operationRows)('%s', async (name, operation) => {
     const call = own.get(name) ?? {};
     for (const { where, calls } of foreignVariants(call, foreign.get(name) ?? {})) {
       const answers = await Promise.all(
@@ -241,7 +195,7 @@ describe('ids of another organisation are like unknown and malformed ones', () =
     }
   });
 
-  test.each(described)('%s in X-Tenant', async (name, operation) => {
+  test.each(operationRows)('%s in X-Tenant', async (name, operation) => {
     const call = own.get(name) ?? {};
     const caller = call.caller ?? world.owner;
     const answers = await Promise.all(
@@ -259,10 +213,10 @@ test('after all refused calls both organisations are as they were', async () => 
 });
 
 describe('callers with permission are accepted', () => {
-  test.each(described)('%s', async (name, operation) => {
+  test.each(operationRows)('%s', async (name, operation) => {
     const recipe = recipeOf(operation);
     const first = await recipe(world);
-    const actors = [...people, ...programs].filter((actor) => !may(actor, operation));
+    const actors = [...people, ...programs].filter((actor) => !refusalOf(actor, operation));
     // An operation that takes permissions from its caller runs with a disposable account, once.
     await inLanes(first.caller ? actors.slice(0, 1) : actors, async (actor, index) => {
       // What is only read is the same for everyone; what is changed is made anew.
@@ -286,7 +240,7 @@ describe('callers with permission are accepted', () => {
   });
 
   test('every operation succeeds for some caller', () => {
-    const never = closed
+    const never = closedOperations
       .map(({ operationId }) => operationId)
       .filter((name) => !succeeded.has(name) && !SOLD.has(name));
     expect(never).toEqual([]);

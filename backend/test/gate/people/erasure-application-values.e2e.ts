@@ -156,7 +156,11 @@ describe('people who were called as the application writes its values', () => {
   });
 
   it('lose their name in what others wrote, and the export of its author goes', async () => {
-    const comments = await client.db().collection('requestcomments').find().toArray();
+    const comments = await client
+      .db()
+      .collection('requestcomments')
+      .find({ tenantId: new mongo.ObjectId(team.tenantId) })
+      .toArray();
     expect(comments.map(({ text }) => text)).toEqual(['Ask […]']);
     expect(await exportStatus(team.owner, ofAuthor)).toBe(404);
   });

@@ -6,7 +6,6 @@ import { inDays } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
 import { RetryingClient } from '../../support/servers/retrying-client.js';
 import { sharedApp } from '../../support/shared-app.js';
-import { until } from '../../support/until.js';
 
 /** Nothing waits beside free stock, however long the queue is and whatever made the stock free. */
 
@@ -40,23 +39,6 @@ test('what one receipt brings serves all of a queue of 60 at once', async () => 
   await ask(60);
   await receive(team, articleId, 61);
   expect(await level()).toMatchObject({ reserved: 60, waiting: 0, available: 1 });
-});
-
-test('a queue that is too long for one transaction is served to its end', async () => {
-  await ask(230);
-  await receive(team, articleId, 220);
-  expect((await level()).reserved).toBeGreaterThanOrEqual(200);
-  await until('all that came is promised', async () => (await level()).available === 0);
-  expect(await level()).toMatchObject({ reserved: 220, waiting: 10 });
-});
-
-test('lines that wait for booked days do not block later lines for other days', async () => {
-  await ask(210, windowOf([4, 6]));
-  const [last] = await ask(1, windowOf([8, 9]));
-  await receive(team, articleId, 1);
-  const { lines } = await team.owner.expect(200, team.owner.get(`/requests/${last}`));
-  expect(lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
-  expect(await level()).toMatchObject({ planned: 2, waiting: 209 });
 });
 
 test('what is moved to the front of its queue is promised what is out until its days', async () => {

@@ -1,0 +1,52 @@
+import { all, auditFlow } from '../../support/audit.js';
+import type { Body } from '../../support/client.js';
+import { windowOf } from '../../support/goods/dated.js';
+import { foundTeam, newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
+import { RetryingClient } from '../../support/servers/retrying-client.js';
+import { sharedApp } from '../../support/shared-app.js';
+import { until } from '../../support/until.js';
+
+/** Nothing waits beside free stock, however long the queue is and whatever made the stock free. */
+
+let team: Team;
+let articleId: string;
+
+beforeAll(async () => {
+  const { origin } = await sharedApp();
+  const founded = await foundTeam(origin, { approvalPolicy: 'none' });
+  team = { ...founded, owner: new RetryingClient(origin, founded.owner.token) };
+});
+
+beforeEach(async () => {
+  articleId = await newArticle(team, { returnable: true });
+});
+
+afterEach(() => auditFlow(team.owner));
+
+/** Requests for one piece each, approved as they are submitted. */
+async function ask(count: number, fields: object = {}): Promise<string[]> {
+  const lines = [{ articleId, quantity: 1, ...fields }];
+  const made = await Promise.all(Array.from({ length: count }, () => newRequest(team, lines)));
+  return made.map(({ id }) => id as string);
+}
+
+async function level(): Promise<Body> {
+  return (await all<Body>(team.owner, '/stock/levels', `&articleId=${articleId}`))[0] ?? {};
+}
+
+test('a queue that is too long for one transaction is served to its end', async () => {
+  await ask(230);
+  await receive(team, articleId, 220);
+  expect((await level()).reserved).toBeGreaterThanOrEqual(200);
+  await until('all that came is promised', async () => (await level()).available === 0);
+  expect(await level()).toMatchObject({ reserved: 220, waiting: 10 });
+});
+
+test('lines that wait for booked days do not block later lines for other days', async () => {
+  await ask(210, windowOf([4, 6]));
+  const [last] = await ask(1, windowOf([8, 9]));
+  await receive(team, articleId, 1);
+  const { lines } = await team.owner.expect(200, team.owner.get(`/requests/${last}`));
+  expect(lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
+  expect(await level()).toMatchObject({ planned: 2, waiting: 209 });
+});
