@@ -1,7 +1,7 @@
 import { all } from '../../support/audit.js';
 import { enterCount as enter, countLines as linesOf, openCount } from '../../support/goods/counts.js';
 import { checkFile, runImport } from '../../support/goods/imports.js';
-import { foundTeam, type Team } from '../../support/people/people.js';
+import { foundTeam } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 let app: SharedApp;

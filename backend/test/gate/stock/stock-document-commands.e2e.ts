@@ -161,6 +161,8 @@ const cases = TABLES.flatMap(({ commands, make, path }) =>
 
 describe.each(cases)('$name: $path in state $state', ({ state, outcome, command, make, path }) => {
   let document: Document | undefined;
+  /** What was last seen of it, until a command took effect. */
+  let before: unknown[] | undefined;
 
   test.each(ACTORS)('by %s', async (actor) => {
     document ??= await make(state);
@@ -173,12 +175,13 @@ describe.each(cases)('$name: $path in state $state', ({ state, outcome, command,
         (await team.owner.get(`/stock/thresholds?articleId=${articleId}`)).body,
       ];
     };
-    const before = await whole();
+    before ??= await whole();
     const { status, body } = await command.send(clients[actor], document);
     const wanted = command.refusals[actor] ?? outcome;
     if (typeof wanted === 'number') {
       expect(status).toBe(wanted);
       document = undefined;
+      before = undefined;
       return;
     }
     expect([status, body.code]).toEqual(wanted);
