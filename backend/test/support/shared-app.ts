@@ -11,11 +11,11 @@ export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'
 }
 
 /**
- * A busy machine is slow and no reason for a refusal. `verbose` also logs everything, sends webhooks to this machine,
+ * A busy machine is slow and no reason for a refusal. `verbose` also audits and logs everything, sends webhooks to this machine,
  * repeats them soon and looks for due work each second. `selling` sells plans by the payment service of the test.
  */
 const SETTINGS = {
-  plain: { TIME_SCALE: '10' },
+  plain: { TIME_SCALE: '10', TEST_FAULTS: 'audits-off' },
   verbose: {
     TIME_SCALE: '10',
     LOG_LEVEL: 'trace',
@@ -23,7 +23,11 @@ const SETTINGS = {
     WEBHOOK_RETRY_SECONDS: '0,1,1,1,1',
     DUE_CHECK_SECONDS: '1',
   },
-  selling: { TIME_SCALE: '10', ...sellingBy({ origin: `http://127.0.0.1:${PAYMENT_PORT}` }) },
+  selling: {
+    TIME_SCALE: '10',
+    TEST_FAULTS: 'audits-off',
+    ...sellingBy({ origin: `http://127.0.0.1:${PAYMENT_PORT}` }),
+  },
 } as const;
 
 type Kind = keyof typeof SETTINGS;

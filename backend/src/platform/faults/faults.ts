@@ -10,6 +10,7 @@ import { CONFIG, type Config } from '../config/index.js';
  * - `lost-replies:0.1`: this share of commits succeeds and its reply is lost;
  * - `crash-after-commit:12`: the process is killed after its twelfth commit, before the answer is sent;
  * - `crash-after-mail:1`: the process is killed after an e-mail of the outbox, before it is marked as sent;
+ * - `audits-off`: the server audits no organisation by itself, which takes up to a quarter of a processor;
  * - `clock`: the parent process sets the offset of the machine's clock, see platform/time;
  * - `seed:7`: the seed of the random numbers.
  */
@@ -30,6 +31,10 @@ export class Faults {
         }),
     );
     this.#state = this.#settings.get('seed') ?? 1;
+  }
+
+  get audits(): boolean {
+    return !this.#settings.has('audits-off');
   }
 
   get queues(): boolean {

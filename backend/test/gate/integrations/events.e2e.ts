@@ -18,8 +18,12 @@ import { until } from '../../support/until.js';
 
 let app: SharedApp;
 
+/** A server that audits by itself. */
+let audited: SharedApp;
+
 beforeAll(async () => {
   app = await sharedApp();
+  audited = await sharedApp('verbose');
 });
 
 interface Logged {
@@ -120,7 +124,7 @@ describe('the activity log', () => {
   });
 
   test('says each record as a sentence in the language of the reader, and when its chain was checked', async () => {
-    const team = await foundTeam(app.origin);
+    const team = await foundTeam(audited.origin);
     const articleId = await newArticle(team, { sku: 'DRILL' });
     await activity(team, 'article.created', articleId);
     const { owner } = team;
@@ -143,7 +147,7 @@ describe('the activity log', () => {
   });
 
   test('says where every chain ends in a file outside of the database', async () => {
-    const folder = join(app.dataDir, 'activity-heads');
+    const folder = join(audited.dataDir, 'activity-heads');
     let files: string[] = [];
     await until('the file is written', () => {
       files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/audit/index.js';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import { requireId } from '../../../platform/database/index.js';
+import { Faults } from '../../../platform/faults/faults.js';
 import { Leases } from '../../../platform/leases/index.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Repeater } from '../../../platform/time/repeater.js';
@@ -60,6 +61,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     private readonly files: CheckFiles,
     private readonly tenants: Tenants,
     private readonly leases: Leases,
+    private readonly testFaults: Faults,
     @Inject(CONFIG) config: Config,
     metrics: Metrics,
   ) {
@@ -70,7 +72,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.#repeater.start();
+    if (this.testFaults.audits) this.#repeater.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
