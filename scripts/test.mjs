@@ -10,6 +10,8 @@ import { runComponents } from './lib/run-vitest.mjs';
  * `npm test -- requests`, `npm test -- api contention`. A step that cannot run counts as one failure.
  */
 const STEPS = ['unit', 'components', 'database', 'api', 'browser'];
+/** How many files of a step run at once: two, but where tests often wait, for two cores. */
+const WORKERS = { api: 3, browser: 1 };
 /** Both often wait for the servers that they drive, so they share the cores. */
 const BESIDE_EACH_OTHER = ['api', 'browser'];
 const SLOWEST_COUNT = 10;
@@ -54,8 +56,8 @@ async function runStep(name) {
 /** A fixed seed: what is drawn at random is the same in each run. The deep suite draws other seeds. */
 function runProject(name) {
   const narrowed = patterns.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...patterns] : [];
-  const workers = name === 'browser' ? '--runInBand' : '--maxWorkers=2';
-  return runJest(`the step ${name}`, ['--selectProjects', name, workers, ...narrowed], {
+  const workers = WORKERS[name] ?? 2;
+  return runJest(`the step ${name}`, ['--selectProjects', name, `--maxWorkers=${workers}`, ...narrowed], {
     SEED: process.env.SEED ?? '1',
   });
 }
