@@ -11,7 +11,7 @@ import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 let there: SharedApp;
 
 beforeAll(async () => {
-  there = await sharedApp('verbose');
+  there = await sharedApp('second');
 });
 
 /** The archive of a new organisation elsewhere, and its owner here. */

@@ -10,7 +10,7 @@ let ownersEmail: string;
 
 beforeAll(async () => {
   const world = await newWorld((await sharedApp()).origin);
-  there = await sharedApp('verbose');
+  there = await sharedApp('second');
   ownersEmail = (await world.owner.expect(200, world.owner.get('/users/me'))).email;
   archive = await exported(world.owner);
 });
