@@ -52,10 +52,9 @@ export default defineConfig({
     environment: path('./testing/environment.ts'),
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     setupFiles: [path('./testing/setup.ts')],
-    // Each file has a page and modules of its own: what a file leaves behind cannot reach the next one. Packages are one
-    // bundle, which loads fast.
-    isolate: true,
-    pool: 'threads',
+    // Each file has a page and modules of its own, in a context of the worker's: what a file leaves behind cannot reach the
+    // next one. The worker loads jsdom once, and packages are one bundle, which loads fast.
+    pool: 'vmThreads',
     maxWorkers: 2,
     // Classes are named as the source names them.
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -2,6 +2,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /** What every browser of today has and jsdom lacks, or has in a kind that the requests of Node refuse. */
 const FROM_NODE = { AbortController, AbortSignal, structuredClone };
+/** Packages for browsers and servers both look for these, and the tests' IndexedDB waits by them. */
+const TIMERS_OF_NODE = { setImmediate, clearImmediate };
 
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const VISIBILITY = /(?<![\w-])(?:display|visibility|pointer-events)\s*:[^;]*/g;
@@ -20,14 +22,18 @@ function reduceStyles(css: string): string {
     .join('');
 }
 
-/** A page in jsdom. */
+const { setupVM } = builtinEnvironments.jsdom;
+if (!setupVM) throw new Error('This Vitest has no jsdom for pages with a context of their own.');
+
+/** A page in jsdom, whose scripts run in a context of its own: the worker loads jsdom once, and each file gets a new page. */
 export default {
   ...builtinEnvironments.jsdom,
   name: 'page',
-  async setup(global, options) {
-    const built = await builtinEnvironments.jsdom.setup(global, options);
-    const { window } = global.jsdom;
-    Object.assign(global, FROM_NODE, {
+  async setupVM(options) {
+    const built = await setupVM(options);
+    const global = built.getVmContext();
+    const window: Window & typeof globalThis = global.jsdom.window;
+    Object.assign(global, FROM_NODE, TIMERS_OF_NODE, {
       /** Addresses are relative to the page. */
       Request: class extends global.Request {
         constructor(input: RequestInfo, init?: RequestInit) {

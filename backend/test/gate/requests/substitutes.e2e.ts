@@ -134,16 +134,6 @@ test('a line has one open proposal, none when nothing waits, and a kit has none'
   expect((await propose(withKit, other)).body.code).toBe('KIT_PART');
 });
 
-test('a request has at most 50 proposals', async () => {
-  let request = await asked(1);
-  const other = await stocked(1);
-  for (let count = 0; count < 50; count += 1) {
-    request = await manager.expect(201, propose(request, other));
-    await requester.client.expect(200, answer(request, false));
-  }
-  expect((await propose(request, other)).body).toMatchObject({ status: 422, code: 'TOO_MANY_SUBSTITUTES' });
-});
-
 test('stock that arrives between proposal and answer closes the proposal', async () => {
   const request = await asked(2);
   await approve(request.id);

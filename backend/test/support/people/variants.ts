@@ -17,6 +17,11 @@ function idPaths(node: unknown, path: Path = []): Path[] {
   return Object.entries(node).flatMap(([key, item]) => idPaths(item, [...path, key]));
 }
 
+/** Whether a call names anything by its id. */
+export function hasIds({ params, query, body }: Call): boolean {
+  return idPaths({ params, query, body }).length > 0;
+}
+
 function at(node: unknown, [key, ...rest]: Path): unknown {
   return key === undefined ? node : at((node as Readonly<Record<string, unknown>>)[key], rest);
 }
