@@ -43,7 +43,13 @@ const byGate = results.filter(({ suite }) => suite === 'gate').length;
 const summary = `${results.length} of ${FAULTS.length} faults were planted, ${caught} were caught, ${byGate} of them by the gate.`;
 console.log(`\n${summary}`);
 if (process.env.TRUST_SECTION) {
-  writeFileSync(process.env.TRUST_SECTION, JSON.stringify({ notes: [summary], table: tableOf(results) }));
+  writeFileSync(
+    process.env.TRUST_SECTION,
+    JSON.stringify({
+      ...{ notes: [summary], table: tableOf(results) },
+      ...{ caught, missed: results.length - caught },
+    }),
+  );
 }
 process.exit(caught === results.length ? 0 : 1);
 

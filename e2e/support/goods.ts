@@ -1,3 +1,5 @@
+import { newArticle, receive, type Team } from '../../backend/test/support/people/people.js';
+import { expectPage } from './expect.js';
 import type { Visit } from './visit.js';
 
 /** How many pieces of what. */
@@ -92,4 +94,39 @@ export async function handOver(visit: Visit): Promise<string> {
   await visit.button('preparation:actions.nextOrder').waitFor();
   const documents = page.getByRole('list', { name: say('preparation:deliver.documents') });
   return visit.read(documents.getByRole('button'));
+}
+
+/** Six torches in a storage location, and an article elsewhere, before the list of stocktakes; answers the torches' id. */
+export async function openStocktakes(visit: Visit, team: Team): Promise<string> {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { name: 'Torch' });
+  await receive(team, articleId, 6);
+  await receive(team, await newArticle(team, { name: 'Elsewhere' }), 1);
+  const location = await owner.expect<{ id: string }>(
+    201,
+    owner.post(`/sites/${siteId}/locations`, { path: 'A/3' }),
+  );
+  const placement = { articleId, locationIds: [location.id] };
+  await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, placement));
+  await visit.open('/catalog/counts');
+  return articleId;
+}
+
+/** Counts four torches in their storage location; `look` is called at each step. */
+export async function countTorches(visit: Visit, look: () => Promise<void>): Promise<void> {
+  const { page, say } = visit;
+  await visit.button('counts:new.open').first().click();
+  await look();
+  await page.getByRole('combobox', { name: say('counts:new.location') }).click();
+  await page.getByTitle('A/3', { exact: true }).filter({ visible: true }).click();
+  await visit.button('counts:new.submit').click();
+  await page.getByRole('listitem').filter({ hasText: 'A/3' }).waitFor();
+  await expectPage(page.getByText('Elsewhere')).toHaveCount(0);
+  await visit.field(say('counts:entry.label', { name: 'Torch' })).fill('4');
+  await look();
+  await page.keyboard.press('Enter');
+  await page.getByText(say('counts:empty.open')).waitFor();
+  await page.getByRole('tab', { name: say('counts:tabs.counted') }).click();
+  await page.getByText('Counted: 4').waitFor();
+  await look();
 }

@@ -56,6 +56,15 @@ export class Visit {
     return answer;
   }
 
+  /** Waits until no part of the page stands for what is still on its way, and the browser has nothing else to do. */
+  async untilLoaded(): Promise<void> {
+    await this.title.waitFor();
+    await this.page.waitForFunction(
+      () => document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null,
+    );
+    await this.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  }
+
   /** Takes the line down once the pop-ups are loaded, which come after the first page. */
   async goOffline(): Promise<void> {
     await this.page.locator('section[aria-label$="alt+T"]').waitFor({ state: 'attached' });

@@ -25,7 +25,7 @@ export const API_KEY_FAULTS = [
     file: PRINCIPALS,
     find: '|| key.expiresAt <= ctx.now',
     replace: '',
-    tests: keys('works until its time is over'),
+    tests: [api('api-key-expiry')],
   },
   {
     name: 'a key keeps sites that its member has lost',

@@ -132,7 +132,7 @@ export const AUTH_FAULTS = [
     file: `${FOLDER}/sign-in/sign-in.service.ts`,
     find: 'if (device !== undefined) {',
     replace: "if (device === '') {",
-    tests: [api('sign-in-link', 'used up by strangers for strangers')],
+    tests: [api('sign-in-limits', 'used up by strangers for strangers')],
   },
   {
     name: 'a clock that goes back revives a code',

@@ -72,7 +72,7 @@ export const LIMIT_FAULTS = [
     file: 'backend/src/platform/rate-limits/rate-limits.repository.ts',
     find: 'Math.max(0, limit.most - (count - wanted))',
     replace: 'Math.max(0, limit.most + 1 - (count - wanted))',
-    tests: [api('rate-limits', 'three times in a quarter')],
+    tests: [api('rate-limit-windows'), api('rate-limits', 'three times in a quarter')],
   },
   {
     name: 'a body may be ten times as large',

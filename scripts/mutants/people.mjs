@@ -47,7 +47,7 @@ export const PEOPLE_FAULTS = [
     file: 'backend/src/modules/users/people/people.repository.ts',
     find: "{ $set: { email: '', name: '', erasedAt: at } },",
     replace: "{ $set: { email: '', erasedAt: at } },",
-    tests: [api('erasure', 'leaves no name')],
+    tests: [api('erasure', 'is named in no request|leaves no name')],
   },
   {
     name: 'an erasure removes names from what the application writes',

@@ -6,14 +6,14 @@ export const PORTABILITY_FAULTS = [
     file: 'backend/src/modules/portability/importing/check-imported.ts',
     find: 'if (first) throw',
     replace: "if (first?.area === 'activity') throw",
-    tests: [api('portability', 'a movement that is missing')],
+    tests: [api('refused-archives', 'a movement that is missing')],
   },
   {
     name: 'an organisation is imported although its activity does not add up',
     file: 'backend/src/modules/portability/importing/check-imported.ts',
     find: 'if (first) throw',
     replace: "if (first?.area === 'ledger') throw",
-    tests: [api('portability', 'an activity record that was changed')],
+    tests: [api('refused-archives', 'an activity record that was changed')],
   },
   {
     name: 'a line of an archive may be of any length',

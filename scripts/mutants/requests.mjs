@@ -76,7 +76,7 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/allocation/allocate-waiting.ts`,
     find: 'if (isCut) await',
     replace: 'if (isCut && queue.length === 0) await',
-    tests: [api('waiting-queue-job', 'too long for one transaction')],
+    tests: [api('long-queues', 'too long for one transaction')],
   },
   {
     name: 'a count takes nothing of a line that is partly picked',

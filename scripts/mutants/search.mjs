@@ -75,7 +75,7 @@ export const SEARCH_FAULTS = [
     file: 'backend/src/modules/portability/importing/import-tenant.ts',
     find: 'await this.reindex.execute(scope);',
     replace: '',
-    tests: [api('search-derived')],
+    tests: [api('imported-words')],
   },
   {
     name: 'neighbours that are swapped count twice',

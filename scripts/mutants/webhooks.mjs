@@ -61,7 +61,7 @@ export const WEBHOOK_FAULTS = [
     file: `${FOLDER}/deliveries.repository.ts`,
     find: 'if (over <= 0) return 0;',
     replace: 'if (over <= Infinity) return 0;',
-    tests: hooks('bounded queue'),
+    tests: [api('webhook-stress', 'bounded queue')],
   },
   {
     name: 'many organisations together flood one receiver',

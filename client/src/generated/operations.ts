@@ -602,12 +602,12 @@ export interface Operations {
     input: {};
     answer: Shapes.Tenant;
   };
-  /** The counters and the cards of the dashboard. For every member of the organisation. */
+  /** The counters and the cards of the dashboard. Each counter is the total of the list that its description names. For every member of the organisation. */
   getDashboard: {
     input: {};
     answer: Shapes.Dashboard;
   };
-  /** Get a figure over time, beside the period before. `issues` (number of issues), `fill-rate` (of what was approved in each week, the part that is delivered by now) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
+  /** Get a figure over time, beside the period before. `issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
   getDashboardSeries: {
     input: {
       path: {
@@ -1696,8 +1696,8 @@ export interface Operations {
         view?: "mine" | "processing" | "archived" | "all";
         /** The date that from and to are of; createdAt by default. */
         periodOf?: "createdAt" | "decidedAt";
-        /** Only those with this status. */
-        status?: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled";
+        /** open: neither closed, refused nor cancelled. */
+        status?: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled" | "open";
         /** Only what concerns this site. */
         siteId?: string;
         /** Words: of the number, its articles, the requester, the recipient or the purpose. */

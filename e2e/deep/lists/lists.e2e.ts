@@ -118,8 +118,7 @@ it('offers fingers nothing smaller than 44 px, on lists and on forms', async () 
     '/account/profile',
   ]) {
     await visit.open(path);
-    await visit.title.waitFor();
-    await visit.page.waitForLoadState('networkidle');
+    await visit.untilLoaded();
     small.push(...(await smallTargets(visit)).map((one) => `${path}: ${one}`));
   }
   expect(small).toEqual([]);

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { newArticle } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
+import { expectPage } from '../../support/expect.js';
 import { ROUTES } from '../../support/routes.js';
 import { setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
@@ -31,8 +32,16 @@ const LISTS: readonly string[] = [
 class Scales {
   readonly #weights = new Map<string, Promise<number>>();
   #used = new Set<string>();
+  /** The scripts that are not here yet. */
+  readonly #underWay = new Set<Request>();
 
   constructor(page: Page) {
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') this.#underWay.add(request);
+    });
+    const end = (request: Request) => this.#underWay.delete(request);
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (!pathname.endsWith('.js')) return;
@@ -55,8 +64,8 @@ class Scales {
     const before = new Set(this.#weights.keys());
     this.#used = new Set();
     await visit.open(path);
-    await visit.title.waitFor();
-    await visit.page.waitForLoadState('networkidle');
+    await visit.untilLoaded();
+    await expectPage.poll(() => this.#underWay.size).toBe(0);
     const used = [...this.#used];
     return {
       all: await this.#sum(used),

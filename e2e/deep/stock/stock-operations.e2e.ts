@@ -8,6 +8,7 @@ import {
 import { newArticle, receive } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { expectUsable } from '../../support/axe.js';
+import { countTorches, openStocktakes } from '../../support/goods.js';
 import { paletteField, untilFocused } from '../../support/keyboard.js';
 import { LAPTOP, PHONE, setStage } from '../../support/stage.js';
 
@@ -65,30 +66,8 @@ it.each([
 
 it('shows each step of a stocktake on a phone in the dark without a violation', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
-  const { page, say } = visit;
-  const team = await arriveAsOwner(visit);
-  const articleId = await newArticle(team, { name: 'Torch' });
-  await receive(team, articleId, 6);
-  await receive(team, await newArticle(team, { name: 'Elsewhere' }), 1);
-  const { owner, siteId } = team;
-  const { id } = await owner.expect(201, owner.post(`/sites/${siteId}/locations`, { path: 'A/3' }));
-  const placement = { articleId, locationIds: [id] };
-  await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, placement));
-  await visit.open('/catalog/counts');
-  await visit.button('counts:new.open').first().click();
-  await expectUsable(visit);
-  await page.getByRole('combobox', { name: say('counts:new.location') }).click();
-  await page.getByTitle('A/3', { exact: true }).filter({ visible: true }).click();
-  await visit.button('counts:new.submit').click();
-  await page.getByRole('listitem').filter({ hasText: 'A/3' }).waitFor();
-  expect(await page.getByText('Elsewhere').count()).toBe(0);
-  await visit.field(say('counts:entry.label', { name: 'Torch' })).fill('4');
-  await expectUsable(visit);
-  await page.keyboard.press('Enter');
-  await page.getByText(say('counts:empty.open')).waitFor();
-  await page.getByRole('tab', { name: say('counts:tabs.counted') }).click();
-  await page.getByText('Counted: 4').waitFor();
-  await expectUsable(visit);
+  await openStocktakes(visit, await arriveAsOwner(visit));
+  await countTorches(visit, () => expectUsable(visit));
 });
 
 it('sets stock aside from its level by keyboard, and receives what was announced', async () => {

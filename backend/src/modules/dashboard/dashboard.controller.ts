@@ -23,24 +23,27 @@ export class DashboardController {
   ) {}
 
   @Get()
-  @Access({ may: 'member', summary: 'The counters and the cards of the dashboard', answers: DashboardDto })
+  @Access({
+    may: 'member',
+    summary: 'The counters and the cards of the dashboard',
+    about: 'Each counter is the total of the list that its description names.',
+    answers: DashboardDto,
+  })
   async getDashboard(@TenantCtx() ctx: TenantContext): Promise<DashboardDto> {
-    const loans = await this.loans.counts(ctx);
+    const holder = String(ctx.userId);
     const { cards, available, customised } = await this.boards.get(ctx);
     return {
       email: ctx.principal?.email ?? '',
       trackedItems: await this.stock.countTrackedArticles(ctx),
-      activeOrders: await this.orders.countOpen(ctx),
+      activeOrders: await this.orders.count(ctx, { status: 'open' }),
       stockAlerts: await this.thresholds.countOpenAlerts(ctx),
       activeKpis: cards.length,
-      toDecide: await this.requests.count(ctx, { status: 'submitted' }),
-      myOpenRequests: await this.requests.count(ctx, {
-        requesterId: ctx.userId,
-        status: { $in: ['draft', 'submitted', 'approved', 'preparing', 'ready', 'delivered'] },
-      }),
-      myLoans: loans.mine,
-      myOverdueLoans: loans.mineOverdue,
-      overdueLoans: loans.overdue,
+      toDecide: await this.requests.count(ctx, { view: 'processing' }),
+      toPrepare: await this.orders.count(ctx, { status: 'pending' }),
+      myOpenRequests: await this.requests.count(ctx, { view: 'mine', status: 'open' }),
+      myLoans: await this.loans.count(ctx, { holder }),
+      myOverdueLoans: await this.loans.count(ctx, { holder, overdue: true }),
+      overdueLoans: await this.loans.count(ctx, { overdue: true }),
       cards,
       available,
       customised,
@@ -65,7 +68,7 @@ export class DashboardController {
     may: 'requests:read-all',
     summary: 'Get a figure over time, beside the period before',
     about:
-      '`issues` (number of issues), `fill-rate` (of what was approved in each week, the part that is delivered by now) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
+      '`issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
     answers: SeriesDto,
   })
   getDashboardSeries(@TenantCtx() ctx: TenantContext, @Param('kpi') kpi: string): Promise<SeriesDto> {

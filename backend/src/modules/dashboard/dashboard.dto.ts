@@ -24,30 +24,44 @@ export class DashboardDto extends BoardDto {
   @Text({ max: 254, about: 'The address that is signed in.' })
   email: string;
 
-  @Whole({ ...COUNT, about: 'Articles that have a level.' })
+  @Whole({ ...COUNT, about: 'Articles that have a level: `/catalog/articles?stock=tracked`.' })
   trackedItems: number;
 
-  @Whole({ ...COUNT, about: 'Orders that are pending, in preparation or prepared.' })
+  @Whole({
+    ...COUNT,
+    about: 'Orders that are pending, in preparation or prepared: `/preparation/orders?status=open`.',
+  })
   activeOrders: number;
 
-  @Whole({ ...COUNT, about: 'Open stock alerts: articles at sites with less available than their minimum.' })
+  @Whole({
+    ...COUNT,
+    about:
+      'Open stock alerts, articles at sites with less available than their minimum: `/stock/alerts` and `/stock/reorder`.',
+  })
   stockAlerts: number;
 
   @Whole({ ...COUNT, about: 'KPI cards that the user keeps on the board.' })
   activeKpis: number;
 
-  @Whole({ ...COUNT, about: 'Requests that wait for a decision.' })
+  @Whole({ ...COUNT, about: 'Requests that wait for a decision: `/requests?view=processing`.' })
   toDecide: number;
 
-  @Whole({ ...COUNT, about: 'The caller’s own requests that are not closed.' })
+  @Whole({ ...COUNT, about: 'Orders whose preparation has not begun: `/preparation/orders?status=pending`.' })
+  toPrepare: number;
+
+  @Whole({
+    ...COUNT,
+    about:
+      'The caller’s own requests that are neither closed, refused nor cancelled: `/requests?view=mine&status=open`.',
+  })
   myOpenRequests: number;
 
-  @Whole({ ...COUNT, about: 'Loans that the caller holds.' })
+  @Whole({ ...COUNT, about: 'Loans that the caller holds: `/loans` with the caller as `holder`.' })
   myLoans: number;
 
-  @Whole({ ...COUNT, about: 'Those of them that are overdue.' })
+  @Whole({ ...COUNT, about: 'Those of them that are overdue: the same with `overdue=true`.' })
   myOverdueLoans: number;
 
-  @Whole({ ...COUNT, about: 'Overdue loans that the caller sees.' })
+  @Whole({ ...COUNT, about: 'Overdue loans that the caller sees: `/loans?overdue=true`.' })
   overdueLoans: number;
 }

@@ -73,15 +73,9 @@ export class LoanReads implements OnModuleInit {
     return loan;
   }
 
-  /** How many loans the caller has, and how many of those that they see are overdue. */
-  async counts(ctx: TenantContext): Promise<{ mine: number; mineOverdue: number; overdue: number }> {
-    const mine = { holderId: ctx.userId, closedAt: null };
-    const late = { closedAt: null, dueKey: { $lt: ctx.now } };
-    return {
-      mine: await this.loans.count(ctx, mine),
-      mineOverdue: await this.loans.count(ctx, { ...mine, ...late }),
-      overdue: await this.loans.count(ctx, { $and: [visible(ctx), late] }),
-    };
+  /** How many loans a list has. */
+  count(ctx: TenantContext, query: Pick<LoanListQuery, 'holder' | 'overdue'>): Promise<number> {
+    return this.loans.count(ctx, { $and: [visible(ctx), filterOf(ctx, query)] });
   }
 
   async dto(ctx: TenantContext, loan: Loan): Promise<LoanDto> {
@@ -132,7 +126,7 @@ export class LoanReads implements OnModuleInit {
   }
 }
 
-function filterOf(ctx: TenantContext, query: LoanListQuery): QueryFilter<Loan> {
+function filterOf(ctx: TenantContext, query: Partial<LoanListQuery>): QueryFilter<Loan> {
   const { status = 'out', holder, overdue, articleId, requestId, siteId } = query;
   return {
     $and: [

@@ -58,6 +58,16 @@ export function requestStatus(
   return 'closed';
 }
 
+/** The statuses of requests that are not over: neither closed, refused nor cancelled. */
+export const UNENDED_STATUSES: readonly RequestStatus[] = [
+  'draft',
+  'submitted',
+  'approved',
+  'preparing',
+  'ready',
+  'delivered',
+];
+
 /** The statuses of requests that still need their articles and their site. */
 export const OPEN_STATUSES: readonly RequestStatus[] = [
   'submitted',

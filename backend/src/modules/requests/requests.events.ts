@@ -88,9 +88,19 @@ export function recordRequest(
   });
 }
 
-/** Records the submission of a request that the same command approves, with the resulting status: there is nothing to decide. */
-export function recordApprovedSubmission(tx: Tx, request: MaterialRequest, before?: MaterialRequest): void {
-  recordRequest(tx, 'submitted', { ...request, status: 'approved' }, before);
+/**
+ * Records the submission of a request that the same command approves, with the resulting status: there is nothing to
+ * decide. A command that also hands everything over records it with the status after that.
+ */
+export function recordApprovedSubmission(
+  tx: Tx,
+  request: MaterialRequest,
+  {
+    before,
+    status = 'approved',
+  }: { readonly before?: MaterialRequest | undefined; readonly status?: MaterialRequest['status'] },
+): void {
+  recordRequest(tx, 'submitted', { ...request, status }, before);
 }
 
 function traceOf(request: MaterialRequest): RequestTrace {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RunningApp, startApp } from '../../support/app.js';
 import { leastOfAttempts } from '../../support/attempts.js';
 import { all } from '../../support/audit.js';
-import { type Body, Client } from '../../support/client.js';
+import { Client } from '../../support/client.js';
 import { writeUntilGone } from '../../support/goods/write-until-gone.js';
 import { note } from '../../support/note.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
@@ -15,6 +15,7 @@ import {
   startReceiver,
   type WebhookReceiver,
 } from '../../support/servers/webhook-receiver.js';
+import { newPath, TeamWebhooks } from '../../support/servers/webhooks.js';
 import { until } from '../../support/until.js';
 
 /** How often the server is killed while it sends: a tenth of the count of the full run. */
@@ -26,12 +27,7 @@ const [STEPS, PER_STEP] = [4, 5];
 let receiver: WebhookReceiver;
 let app: RunningApp;
 let team: Team;
-let paths = 0;
-
-const newPath = () => {
-  paths += 1;
-  return `/hooks/${paths}`;
-};
+let hooks: TeamWebhooks;
 
 const SETTINGS = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_RETRY_SECONDS: '0,1,1,1,1' };
 
@@ -40,31 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => receiver?.close());
 
-async function makeWebhook(path: string, events = ['article.created']): Promise<Body> {
-  const { owner } = team;
-  return owner.expect(201, owner.post('/webhooks', { url: receiver.url(path), events }));
-}
-
-const webhook = async ({ id }: Body): Promise<Body> =>
-  team.owner.expect(200, team.owner.get(`/webhooks/${id}`));
-const deliveries = async ({ id }: Body): Promise<Body[]> =>
-  (await team.owner.expect(200, team.owner.get(`/webhooks/${id}/deliveries`))).items;
-
-async function untilDelivery(made: Body, expected: object): Promise<Body> {
-  let last: Body;
-  await until(`a delivery with ${JSON.stringify(expected)}`, async () => {
-    [last] = await deliveries(made);
-    return Object.entries(expected).every(([key, value]) => last?.[key] === value);
-  });
-  return last;
-}
-
 describe('webhooks under stress', () => {
   beforeAll(async () => {
     app = await startApp({
       env: { ...SETTINGS, WEBHOOK_MAX_PENDING: String(MAX_PENDING), TEST_FAULTS: 'clock' },
     });
     team = await foundTeam(app.origin);
+    hooks = await TeamWebhooks.of(team, receiver);
   });
   afterAll(() => app?.dispose());
 
@@ -76,7 +54,7 @@ describe('webhooks under stress', () => {
       most = Math.max(most, opened - closed);
       response.once('close', () => (closed += 1));
     });
-    const [stuck] = [await makeWebhook(hanging), await makeWebhook(quick)];
+    const [stuck] = [await hooks.createWebhook(hanging), await hooks.createWebhook(quick)];
     let sent = 0;
     // Few at a time, so that the receiver that answers keeps its queue short.
     const sendSome = async (count: number) => {
@@ -95,7 +73,7 @@ describe('webhooks under stress', () => {
       expect(ended).toBe(0);
     }
     expect(most).toBe(1);
-    const known = await deliveries(stuck);
+    const known = await hooks.listDeliveries(stuck);
     const dropped = known.filter(({ failure }) => failure === 'queue-full');
     expect(dropped.length).toBeGreaterThanOrEqual(sent - MAX_PENDING - 2);
     expect(known.filter(({ state }) => state === 'pending').length).toBeLessThanOrEqual(MAX_PENDING);
@@ -103,52 +81,29 @@ describe('webhooks under stress', () => {
     expect(metrics).toMatch(/stockroom_webhook_deliveries_pending [1-9]/);
     expect(metrics).toMatch(/stockroom_webhook_attempts_total\{outcome="delivered"\} [1-9]/);
     expect(metrics).toMatch(/stockroom_webhook_deliveries_dropped_total [1-9]/);
-    await disable(stuck);
+    await hooks.disableWebhook(stuck);
   });
 
   it('sign with both secrets for a day after a rotation, and are disabled after five days', async () => {
     const path = newPath();
     receiver.respond(path, (response) => answer(response, 503, { 'retry-after': '999999' }));
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     const rotated = await team.owner.expect(200, team.owner.post(`/webhooks/${made.id}/rotate-secret`));
     expect(rotated.secret).not.toBe(made.secret);
     await newArticle(team);
     const [both] = await receiver.wait(path, 1);
     expect(both && [isSignedBy(both, rotated.secret), isSignedBy(both, made.secret)]).toEqual([true, true]);
-    const { nextAttemptAt } = await untilDelivery(made, { failure: 'status', status: 503 });
+    const { nextAttemptAt } = await hooks.untilDelivery(made, { failure: 'status', status: 503 });
     expect(Math.abs(Date.parse(nextAttemptAt) - Date.now() - DAY_MS)).toBeLessThan(60_000);
-    expect((await webhook(made)).failingSince).not.toBeNull();
+    expect((await hooks.readWebhook(made)).failingSince).not.toBeNull();
     await app.setClock(1.1 * DAY_MS);
     const [, one] = await receiver.wait(path, 2);
     expect(one && [isSignedBy(one, rotated.secret), isSignedBy(one, made.secret)]).toEqual([true, false]);
     await app.setClock(5.1 * DAY_MS);
     await receiver.wait(path, 3);
-    await untilMail('webhook-disabled', 'five days');
+    await hooks.untilMail('webhook-disabled', 'five days');
   });
 });
-
-async function disable(made: Body): Promise<void> {
-  const { version } = await webhook(made);
-  await team.owner.expect(200, team.owner.patch(`/webhooks/${made.id}`, version, { state: 'disabled' }));
-}
-
-/** Waits until the owner has an e-mail of a kind that contains a text. */
-async function untilMail(kind: string, text: string): Promise<void> {
-  const anonymous = new Client(app.origin);
-  const to = encodeURIComponent(await ownersAddress());
-  await until(`an e-mail ${kind}`, async () => {
-    const { items } = await anonymous.expect(200, anonymous.get(`/dev/mailbox?to=${to}`));
-    return items.some((mail: Body) => mail.kind === kind && mail.text.includes(text));
-  });
-}
-
-let address: string | undefined;
-
-/** It is asked for before clocks are moved. */
-async function ownersAddress(): Promise<string> {
-  address ??= String((await team.owner.expect(200, team.owner.get('/users/me'))).email);
-  return address;
-}
 
 describe(`webhooks of a server that is killed while it sends (seed ${seed})`, () => {
   const next = random(seed);
@@ -163,8 +118,9 @@ describe(`webhooks of a server that is killed while it sends (seed ${seed})`, ()
       const start = () => startApp({ dataDir, env: { ...SETTINGS, TEST_FAULTS: 'clock' } });
       server = await start();
       team = await foundTeam(server.origin);
+      hooks = await TeamWebhooks.of(team, receiver);
       const path = newPath();
-      const made = await makeWebhook(path);
+      const made = await hooks.createWebhook(path);
       // Some answers are failures, so that retries are among what is interrupted.
       receiver.respond(path, (response) => answer(response, next() < 0.1 ? 500 : 200));
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -123,7 +123,11 @@ async function operate(): Promise<void> {
   const onOrder = (order: Body, command: string, body: object = {}) =>
     order && owner.post(`/preparation/orders/${order.id}/${command}`, body);
   const commands: Record<keyof typeof WEIGHTS, () => Promise<{ status: number } | undefined>> = {
-    ask: () => owner.post('/requests', { ...at(), submit: true }),
+    ask: () => {
+      // Some are needed weeks later, so that they become due while the history goes on.
+      const neededBy = new Date(Date.now() + offsetMs + below(60) * DAY_MS).toISOString();
+      return owner.post('/requests', { ...at(), ...(below(3) === 0 ? { neededBy } : {}), submit: true });
+    },
     decide: async () => {
       const { items } = (await owner.get('/requests?status=submitted&limit=50')).body;
       const request = oneOf<Body>(items);

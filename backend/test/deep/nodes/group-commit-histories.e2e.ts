@@ -2,7 +2,8 @@ import type { Tx } from '../../../src/platform/context/index.js';
 import type { UnitOfWork } from '../../../src/platform/database/transactions/unit-of-work.js';
 import { AppError } from '../../../src/platform/errors/app-error.js';
 import { found, pay, planOf, storedOf } from '../../support/goods/payments.js';
-import { type Books, contextOf, openBooks } from '../../support/people/accounts.js';
+import { type Books, contextOf } from '../../support/people/accounts.js';
+import { openOwnBooks } from '../../support/people/own-books.js';
 import { random, seed } from '../../support/random.js';
 
 const NAMES = ['a', 'b', 'c'];
@@ -59,7 +60,7 @@ describe.each(ways)(`random commands, %s (seed ${seed})`, (_way, faults) => {
   let books: Books;
 
   beforeAll(async () => {
-    books = await openBooks(faults);
+    books = await openOwnBooks(faults);
   });
 
   afterAll(() => books?.dispose());

@@ -2,21 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { type RunningApp, startApp } from '../../support/app.js';
-import { exported, importing, packed, unpacked } from '../../support/archive.js';
+import { importing } from '../../support/archive.js';
 import { Client } from '../../support/client.js';
 import { type RunningDatabase, startDatabase } from '../../support/database.js';
-import { finished } from '../../support/jobs.js';
-import {
-  foundTeam,
-  type Member,
-  newAddress,
-  newArticle,
-  newMember,
-  receive,
-  roleId,
-  signIn,
-  type Team,
-} from '../../support/people/people.js';
+import { acceptedBy, exportedTeam, importedBy, userOf } from '../../support/people/moved-teams.js';
+import { newAddress, newMember, roleId, signIn, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
@@ -37,47 +27,8 @@ afterAll(async () => {
   await database?.dispose();
 });
 
-interface Moved {
-  readonly team: Team;
-  readonly member: Member;
-  readonly archive: Buffer;
-  readonly ownerEmail: string;
-}
-
-/** An organisation with an owner and a manager who has asked for something, written down. */
-async function organisation(): Promise<Moved> {
-  const team = await foundTeam(here.origin);
-  const member = await newMember(team, 'manager');
-  await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Mona Manager' }));
-  const articleId = await newArticle(team);
-  await receive(team, articleId, 10);
-  const lines = [{ articleId, quantity: 2 }];
-  await member.client.expect(
-    201,
-    member.client.post('/requests', { siteId: team.siteId, lines, submit: true }),
-  );
-  const { email: ownerEmail } = await team.owner.expect(200, team.owner.get('/users/me'));
-  return { team, member, archive: await exported(team.owner), ownerEmail };
-}
-
-/** Imports an archive on the other server, by default as a person who is not in its books. */
-async function imported(archive: Buffer, email = newAddress('importer')) {
-  const arriving = await signIn(new Client(there.origin), email);
-  await arriving.expect(200, arriving.patch('/users/me', 1, { name: 'Ida Importer' }));
-  const { token, toInvite, tenant } = await arriving.expect(201, importing(arriving, archive));
-  return { owner: arriving.as(token), toInvite: toInvite as string[], tenantId: tenant.id as string };
-}
-
-const invitationsOf = async (person: Client) =>
-  (await person.expect(200, person.get('/users/me/invitations'))).items;
-
-async function accepted(person: Client): Promise<Client> {
-  const [invitation] = await invitationsOf(person);
-  const { token } = await person.expect(200, person.post(`/users/me/invitations/${invitation.id}/accept`));
-  return person.as(token);
-}
-
-const userOf = async (person: Client) => person.expect(200, person.get('/users/me'));
+const organisation = () => exportedTeam(here.origin);
+const imported = (archive: Buffer, email?: string) => importedBy(there.origin, archive, email);
 
 describe('the people of an imported organisation', () => {
   it('are answered alike whether the server knows their addresses or not', async () => {
@@ -97,63 +48,10 @@ describe('the people of an imported organisation', () => {
     expect(invited.items).toHaveLength(2);
   });
 
-  it('get neither an account nor a mail, and land nowhere when they sign in', async () => {
-    const { archive, member } = await organisation();
-    const users = () => client.db().collection('users').countDocuments();
-    const known = await signIn(new Client(there.origin), newAddress('importer'));
-    const before = await users();
-    await known.expect(201, importing(known, archive));
-    expect(await users()).toBe(before);
-    const mails = await known.expect(200, known.get(`/dev/mailbox?to=${encodeURIComponent(member.email)}`));
-    expect(mails.items).toEqual([]);
-    const person = await signIn(new Client(there.origin), member.email);
-    expect((await userOf(person)).membership).toBeNull();
-    expect((await person.expect(200, person.get('/tenants'))).items).toEqual([]);
-  });
-
-  it('are themselves again once they accept: the books’ id is theirs everywhere', async () => {
-    const { archive, member, team } = await organisation();
-    const { owner } = await imported(archive);
-    const account = await signIn(new Client(there.origin), member.email);
-    const accountId = (await userOf(account)).id;
-    const [invitation] = await invitationsOf(account);
-    expect(invitation.invitedBy.name).toBe('Ida Importer');
-    const me = await accepted(account);
-    expect(accountId).not.toBe(member.userId);
-    expect(await userOf(me)).toMatchObject({ id: member.userId, membership: { role: 'manager' } });
-    const mine = await me.expect(200, me.get('/requests?view=mine'));
-    expect(mine.items).toMatchObject([{ requesterId: member.userId, requester: { name: 'Mona Manager' } }]);
-    const request = mine.items[0].id;
-    await owner.expect(200, owner.post(`/requests/${request}/approve`));
-    const { items: orders } = await me.expect(200, me.get('/preparation/orders'));
-    const path = `/preparation/orders/${orders[0].id}`;
-    const started = await me.expect(200, me.post(`${path}/start`));
-    expect([started.assigneeId, started.assignee.name]).toEqual([member.userId, 'Mona Manager']);
-    await owner.expect(200, owner.post(`${path}/assign`, { userId: null }));
-    await owner.expect(200, owner.post(`${path}/assign`, { userId: member.userId }));
-    await until('what they did has its place under the books’ id', async () => {
-      const { items } = await owner.expect(
-        200,
-        owner.get(`/logs?actorId=${member.userId}&type=order.started`),
-      );
-      return items.length === 1;
-    });
-    expect((await owner.expect(200, owner.get(`/logs?actorId=${accountId}`))).items).toEqual([]);
-    expect((await owner.expect(200, owner.get('/logs/verify'))).ok).toBe(true);
-    const { jobId } = await me.expect(202, me.post('/users/me/data'));
-    const { result } = await finished(me, jobId);
-    const file = await fetch(`${there.origin}/api/users/me/data/${result.fileId}`, {
-      headers: { authorization: `Bearer ${me.token}` },
-    });
-    const { organisations } = (await file.json()) as { organisations: { requests: unknown[] }[] };
-    expect(organisations[0]?.requests).toHaveLength(1);
-    expect(team.tenantId).toBe((await userOf(me)).membership.tenantId);
-  });
-
-  it('work under the books’ id by key, by session and as stand-ins', async () => {
+  it('work under the books’ id by key, by session and as delegates', async () => {
     const { archive, member } = await organisation();
     const { owner } = await imported(archive);
-    const me = await accepted(await signIn(new Client(there.origin), member.email));
+    const me = await acceptedBy(await signIn(new Client(there.origin), member.email));
     const second = await newMember({ owner }, 'manager');
     const [from, to] = [new Date(), new Date(Date.now() + 3_600_000)].map((date) => date.toISOString());
     const named = await me.expect(
@@ -187,7 +85,7 @@ describe('the people of an imported organisation', () => {
     const to = new Date(Date.now() + 3_600_000).toISOString();
     const stand = await owner.call('PUT', '/users/me/delegate', { userId: member.userId, to });
     expect(stand.body.code).toBe('DELEGATE_NOT_POSSIBLE');
-    await accepted(await signIn(new Client(there.origin), ownerEmail));
+    await acceptedBy(await signIn(new Client(there.origin), ownerEmail));
     expect((await owner.post('/users/me/leave')).status).toBe(200);
   });
 
@@ -207,7 +105,7 @@ describe('the people of an imported organisation', () => {
       const mails = await owner.expect(200, owner.get(`/dev/mailbox?to=${encodeURIComponent(member.email)}`));
       return mails.items.some(({ text }: { text: string }) => text.includes('Ida Importer'));
     });
-    const me = await accepted(await signIn(new Client(there.origin), member.email));
+    const me = await acceptedBy(await signIn(new Client(there.origin), member.email));
     expect((await userOf(me)).membership.role).toBe('auditor');
   });
 
@@ -222,30 +120,6 @@ describe('the people of an imported organisation', () => {
     await owner.expect(201, owner.post('/users/invitations', invitation));
     const me = await signIn(new Client(there.origin), member.email);
     expect(await userOf(me)).toMatchObject({ id: member.userId, membership: { role: 'requester' } });
-  });
-
-  it('are named by their own organisation only, whatever ids its documents hold', async () => {
-    const { archive } = await organisation();
-    const stranger = await signIn(new Client(there.origin), newAddress('stranger'));
-    await stranger.expect(200, stranger.patch('/users/me', 1, { name: 'Stella Stranger' }));
-    const { id } = await userOf(stranger);
-    const files = await unpacked(archive);
-    // No record of the chain pins who receives it, so that this change alone is not refused.
-    const requests = String(files.get('data/requests.jsonl')).replace(
-      '"recipient":null',
-      `"recipient":{"contact":"","name":"","userId":{"$oid":"${id}"}}`,
-    );
-    expect(requests).toContain(id);
-    files.set('data/requests.jsonl', Buffer.from(requests));
-    const { owner } = await imported(await packed(files));
-    const { items } = await owner.expect(200, owner.get('/requests?view=processing'));
-    expect(items).toHaveLength(1);
-    expect(JSON.stringify(items)).not.toContain('Stella');
-    const invitation = { emails: [(await userOf(stranger)).email], roleId: await roleId(owner, 'requester') };
-    await owner.expect(201, owner.post('/users/invitations', invitation));
-    const joined = await accepted(stranger);
-    expect((await userOf(joined)).id).not.toBe(id);
-    expect((await joined.expect(200, joined.get('/requests?view=mine'))).items).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
-import { all, auditFlow } from '../../support/audit.js';
-import type { Body } from '../../support/client.js';
+import { auditFlow } from '../../support/audit.js';
 import { windowOf } from '../../support/goods/dated.js';
-import { foundTeam, newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
-import { RetryingClient } from '../../support/servers/retrying-client.js';
+import { foundTeamWithoutApproval, levelOf, requestOneEach } from '../../support/goods/waiting-lines.js';
+import { newArticle, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
@@ -12,9 +11,7 @@ let team: Team;
 let articleId: string;
 
 beforeAll(async () => {
-  const { origin } = await sharedApp();
-  const founded = await foundTeam(origin, { approvalPolicy: 'none' });
-  team = { ...founded, owner: new RetryingClient(origin, founded.owner.token) };
+  team = await foundTeamWithoutApproval((await sharedApp()).origin);
 });
 
 beforeEach(async () => {
@@ -23,16 +20,8 @@ beforeEach(async () => {
 
 afterEach(() => auditFlow(team.owner));
 
-/** Requests for one piece each, approved as they are submitted. */
-async function ask(count: number, fields: object = {}): Promise<string[]> {
-  const lines = [{ articleId, quantity: 1, ...fields }];
-  const made = await Promise.all(Array.from({ length: count }, () => newRequest(team, lines)));
-  return made.map(({ id }) => id as string);
-}
-
-async function level(): Promise<Body> {
-  return (await all<Body>(team.owner, '/stock/levels', `&articleId=${articleId}`))[0] ?? {};
-}
+const ask = (count: number, fields?: object) => requestOneEach(team, articleId, count, fields);
+const level = () => levelOf(team, articleId);
 
 test('a queue that is too long for one transaction is served to its end', async () => {
   await ask(230);

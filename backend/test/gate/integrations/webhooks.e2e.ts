@@ -1,4 +1,3 @@
-import { type Body, Client } from '../../support/client.js';
 import { foundTeam, newArticle, newRequest, type Team } from '../../support/people/people.js';
 import {
   answer,
@@ -7,6 +6,7 @@ import {
   startReceiver,
   type WebhookReceiver,
 } from '../../support/servers/webhook-receiver.js';
+import { newPath, TeamWebhooks } from '../../support/servers/webhooks.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
@@ -15,47 +15,24 @@ const DAY_MS = 24 * 3_600_000;
 let receiver: WebhookReceiver;
 let app: SharedApp;
 let team: Team;
-let paths = 0;
-
-const newPath = () => {
-  paths += 1;
-  return `/hooks/${paths}`;
-};
+let hooks: TeamWebhooks;
 
 beforeAll(async () => {
   receiver = await startReceiver();
 });
 afterAll(() => receiver?.close());
 
-async function makeWebhook(path: string, events = ['article.created']): Promise<Body> {
-  const { owner } = team;
-  return owner.expect(201, owner.post('/webhooks', { url: receiver.url(path), events }));
-}
-
-const webhook = async ({ id }: Body): Promise<Body> =>
-  team.owner.expect(200, team.owner.get(`/webhooks/${id}`));
-const deliveries = async ({ id }: Body): Promise<Body[]> =>
-  (await team.owner.expect(200, team.owner.get(`/webhooks/${id}/deliveries`))).items;
-
-async function untilDelivery(made: Body, expected: object): Promise<Body> {
-  let last: Body;
-  await until(`a delivery with ${JSON.stringify(expected)}`, async () => {
-    [last] = await deliveries(made);
-    return Object.entries(expected).every(([key, value]) => last?.[key] === value);
-  });
-  return last;
-}
-
 describe('webhooks', () => {
   beforeAll(async () => {
     app = await sharedApp('verbose');
     team = await foundTeam(app.origin);
+    hooks = await TeamWebhooks.of(team, receiver);
   });
 
   it('get the events they subscribed to, signed, with ids and numbers only', async () => {
     const path = newPath();
     const began = Math.floor(Date.now() / 1000);
-    const made = await makeWebhook(path, ['request.submitted', 'article.created']);
+    const made = await hooks.createWebhook(path, ['request.submitted', 'article.created']);
     const articleId = await newArticle(team, { name: 'Rope of Ada Lovelace' });
     const request = await newRequest(team, [{ articleId, quantity: 2 }]);
     const [article, submitted] = await receiver.wait(path, 2);
@@ -79,7 +56,7 @@ describe('webhooks', () => {
       },
     });
     expect(receiver.at(path).some(({ body }) => body.includes('Ada'))).toBe(false);
-    expect(await untilDelivery(made, { state: 'delivered', type: 'request.submitted' })).toMatchObject({
+    expect(await hooks.untilDelivery(made, { state: 'delivered', type: 'request.submitted' })).toMatchObject({
       ...{ attempts: 1, status: 204, failure: null, nextAttemptAt: null },
       ...{ messageId: submitted?.id, body: submitted?.body },
     });
@@ -93,14 +70,14 @@ describe('webhooks', () => {
     const second = await owner.expect(201, owner.post('/webhooks', body, options));
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(second).toEqual({ ...first, secret: null });
-    const shown = JSON.stringify([await owner.get('/webhooks'), await webhook(first)]);
+    const shown = JSON.stringify([await owner.get('/webhooks'), await hooks.readWebhook(first)]);
     expect(shown).toContain(first.fingerprint);
     expect(shown).not.toContain(first.secret);
   });
 
   it('are refused for internal addresses, when they are made and when they are changed', async () => {
     const { owner } = team;
-    const made = await makeWebhook(newPath());
+    const made = await hooks.createWebhook(newPath());
     for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'http://example.org/', 'https://localhost/']) {
       const refused = [
         await owner.post('/webhooks', { url, events: ['article.created'] }),
@@ -118,38 +95,42 @@ describe('webhooks', () => {
   it('are tried again after a failure, with the same id and body, until the receiver accepts', async () => {
     const path = newPath();
     receiver.respond(path, (response, _message, attempt) => answer(response, attempt < 3 ? 500 : 200));
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     await newArticle(team);
     const [first, ...others] = await receiver.wait(path, 3);
     for (const again of others) {
       expect([again.id, again.body]).toEqual([first?.id, first?.body]);
       expect(isSignedBy(again, made.secret)).toBe(true);
     }
-    await untilDelivery(made, { state: 'delivered', attempts: 3, status: 200 });
-    expect((await webhook(made)).failingSince).toBeNull();
+    await hooks.untilDelivery(made, { state: 'delivered', attempts: 3, status: 200 });
+    expect((await hooks.readWebhook(made)).failingSince).toBeNull();
   });
 
   it('follow no redirect', async () => {
     const [path, target] = [newPath(), newPath()];
     receiver.respond(path, (response) => answer(response, 307, { location: receiver.url(target) }));
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     await newArticle(team);
-    await untilDelivery(made, { failure: 'redirect', status: 307 });
+    await hooks.untilDelivery(made, { failure: 'redirect', status: 307 });
     expect(receiver.at(target)).toEqual([]);
-    await disable(made);
+    await hooks.disableWebhook(made);
   });
 
   it('are disabled when the receiver is gone, and those who manage integrations get an e-mail', async () => {
     const path = newPath();
     receiver.respond(path, (response) => answer(response, 410));
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     const test = await team.owner.expect(200, team.owner.post(`/webhooks/${made.id}/test`));
     expect(test).toMatchObject({ type: 'webhook.test', state: 'pending' });
-    await until('it is disabled', async () => (await webhook(made)).state === 'disabled');
-    expect(await webhook(made)).toMatchObject({ disabledReason: 'gone' });
-    expect((await deliveries(made))[0]).toMatchObject({ state: 'failed', failure: 'gone', attempts: 1 });
+    await until('it is disabled', async () => (await hooks.readWebhook(made)).state === 'disabled');
+    expect(await hooks.readWebhook(made)).toMatchObject({ disabledReason: 'gone' });
+    expect((await hooks.listDeliveries(made))[0]).toMatchObject({
+      state: 'failed',
+      failure: 'gone',
+      attempts: 1,
+    });
     expect((await team.owner.post(`/webhooks/${made.id}/test`)).body.code).toBe('TRANSITION_NOT_ALLOWED');
-    await untilMail('webhook-disabled', 'no longer exists');
+    await hooks.untilMail('webhook-disabled', 'no longer exists');
     const bell = async () => (await team.owner.expect(200, team.owner.get('/notifications'))).items;
     await until('the bell says it', async () =>
       (await bell()).some(({ title }: { title: string }) => title === 'Webhook disabled'),
@@ -158,24 +139,24 @@ describe('webhooks', () => {
 
   it('send a message again with the id that it had', async () => {
     const path = newPath();
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     await newArticle(team);
-    const delivered = await untilDelivery(made, { state: 'delivered' });
+    const delivered = await hooks.untilDelivery(made, { state: 'delivered' });
     const path2 = `/webhooks/${made.id}/redeliver`;
     await team.owner.expect(200, team.owner.post(path2, { deliveryId: delivered.id }));
     const [first, second] = await receiver.wait(path, 2);
     expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
-    await untilDelivery(made, { id: delivered.id, state: 'delivered', attempts: 2 });
-    const other = await makeWebhook(newPath());
+    await hooks.untilDelivery(made, { id: delivered.id, state: 'delivered', attempts: 2 });
+    const other = await hooks.createWebhook(newPath());
     const foreign = await team.owner.post(`/webhooks/${other.id}/redeliver`, { deliveryId: delivered.id });
     expect(foreign.status).toBe(404);
   });
 
   it('are deleted with their deliveries', async () => {
     const path = newPath();
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     await newArticle(team);
-    await untilDelivery(made, { state: 'delivered' });
+    await hooks.untilDelivery(made, { state: 'delivered' });
     const headers = { 'if-match': '"1"' };
     await team.owner.expect(200, team.owner.call('DELETE', `/webhooks/${made.id}`, undefined, { headers }));
     expect((await team.owner.get(`/webhooks/${made.id}/deliveries`)).status).toBe(404);
@@ -187,38 +168,18 @@ describe('webhooks', () => {
   it('sign with both secrets after a rotation, and wait as the receiver asks, for a day at most', async () => {
     const path = newPath();
     receiver.respond(path, (response) => answer(response, 503, { 'retry-after': '999999' }));
-    const made = await makeWebhook(path);
+    const made = await hooks.createWebhook(path);
     const rotated = await team.owner.expect(200, team.owner.post(`/webhooks/${made.id}/rotate-secret`));
     expect(rotated.secret).not.toBe(made.secret);
     const asked = Date.now();
     await newArticle(team);
     const [both] = await receiver.wait(path, 1);
     expect(both && [isSignedBy(both, rotated.secret), isSignedBy(both, made.secret)]).toEqual([true, true]);
-    const { nextAttemptAt } = await untilDelivery(made, { failure: 'status', status: 503 });
+    const { nextAttemptAt } = await hooks.untilDelivery(made, { failure: 'status', status: 503 });
     const answered = Date.now();
     const waitsUntil = Date.parse(nextAttemptAt);
     expect(waitsUntil).toBeGreaterThanOrEqual(asked + DAY_MS);
     expect(waitsUntil).toBeLessThanOrEqual(answered + DAY_MS);
-    expect((await webhook(made)).failingSince).not.toBeNull();
+    expect((await hooks.readWebhook(made)).failingSince).not.toBeNull();
   });
 });
-
-async function disable(made: Body): Promise<void> {
-  const { version } = await webhook(made);
-  await team.owner.expect(200, team.owner.patch(`/webhooks/${made.id}`, version, { state: 'disabled' }));
-}
-
-/** Waits until the owner has an e-mail of a kind that contains a text. */
-async function untilMail(kind: string, text: string): Promise<void> {
-  const anonymous = new Client(app.origin);
-  const to = encodeURIComponent(await ownersAddress());
-  await until(`an e-mail ${kind}`, async () => {
-    const { items } = await anonymous.expect(200, anonymous.get(`/dev/mailbox?to=${to}`));
-    return items.some((mail: Body) => mail.kind === kind && mail.text.includes(text));
-  });
-}
-
-/** The address of the owner. */
-async function ownersAddress(): Promise<string> {
-  return String((await team.owner.expect(200, team.owner.get('/users/me'))).email);
-}

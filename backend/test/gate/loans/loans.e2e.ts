@@ -70,7 +70,7 @@ test('a delivery of returnable material makes a loan of the line, for the reques
   expect(request.status).toBe('delivered');
 });
 
-test('consumables are not lent', async () => {
+test('consumables make no loans', async () => {
   expect(await loansOf(await lend({}, {}, {}), '&status=all')).toEqual([]);
 });
 

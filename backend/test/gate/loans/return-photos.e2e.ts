@@ -23,7 +23,7 @@ afterAll(async () => {
 const UNKNOWN = '0123456789abcdef01234567';
 
 /** A delivered request of a person, for all that there is of a new article. */
-async function lent(requester: Client = team.owner, fields: object = {}): Promise<Body> {
+async function deliveredRequest(requester: Client = team.owner, fields: object = {}): Promise<Body> {
   const articleId = await newArticle(team, { returnable: true, ...fields });
   await receive(team, articleId, ASKED);
   const { id } = await newRequest({ ...team, owner: requester }, [{ articleId, quantity: ASKED }]);
@@ -50,7 +50,7 @@ async function held(id: string): Promise<[number, 'kept' | 'free']> {
 
 describe('the photos of a return', () => {
   it('are with the line that they show, in the answer, in the list and in the return, and are kept', async () => {
-    const request = await lent();
+    const request = await deliveredRequest();
     const photos = [await newFile(team.owner, 'b.png'), await newFile(team.owner, 'a.png')];
     const { status, body } = await takeBack(request, part(request, photos), part(request, undefined, 'good'));
     expect(status).toBe(201);
@@ -66,7 +66,7 @@ describe('the photos of a return', () => {
   });
 
   it('are images: another file is refused by its name, nothing comes back and nothing is attached', async () => {
-    const request = await lent();
+    const request = await deliveredRequest();
     const [photo, note] = [await newFile(team.owner, 'a.png'), await newFile(team.owner, 'note.txt')];
     const { status, body } = await takeBack(request, part(request, [photo, note]));
     expect([status, body.code]).toEqual([422, 'FILE_NOT_IMAGE']);
@@ -81,7 +81,7 @@ describe('the photos of a return', () => {
   });
 
   it('are not attached to a return that is refused for its quantity', async () => {
-    const request = await lent();
+    const request = await deliveredRequest();
     const photo = await newFile(team.owner, 'a.png');
     const { status, body } = await takeBack(request, { ...part(request, [photo]), quantity: ASKED + 1 });
     expect([status, body.code]).toEqual([422, 'RETURN_EXCEEDS_DELIVERED']);
@@ -89,7 +89,7 @@ describe('the photos of a return', () => {
   });
 
   it('are 4 at most for each line, each named once', async () => {
-    const request = await lent();
+    const request = await deliveredRequest();
     const photo = await newFile(team.owner, 'a.png');
     for (const photos of [['1', '2', '3', '4', '5'], [photo, photo], photo, null]) {
       const { status, body } = await takeBack(request, part(request, photos));
@@ -102,7 +102,7 @@ describe('the photos of a return', () => {
   it('are of the caller: the files of a colleague and of another organisation are unknown', async () => {
     const stranger = await foundTeam(app.origin);
     const colleague = await newMember(team, ['catalog:read']);
-    const request = await lent();
+    const request = await deliveredRequest();
     const foreign = await newFile(stranger.owner, 'a.png');
     const theirs = await newFile(colleague, 'a.png');
     for (const id of [foreign, theirs, UNKNOWN, 'malformed', '__proto__']) {
@@ -144,7 +144,7 @@ it('a return and its photos are readable by the requester and by the depot of th
   const [requester, colleague] = [await newMember(team, [...asking]), await newMember(team, [...asking])];
   const depot = await newMember(team, ['requests:read-all']);
   const outsider = await newMember(team, ['catalog:read']);
-  const request = await lent(requester);
+  const request = await deliveredRequest(requester);
   const photo = await newFile(team.owner, 'a.png');
   const statuses = (client: Client) =>
     Promise.all([
@@ -163,7 +163,7 @@ it('a return and its photos are readable by the requester and by the depot of th
 });
 
 it('a return that is older than photos has none', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const { body } = await takeBack(request, part(request));
   const stored = await connection.collection('returns').findOne({ _id: new Types.ObjectId(body.id) });
   expect(stored?.['lines'][0]).not.toHaveProperty('photos');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** A delivered request for all that there is of a new article. */
-async function lent(fields: object = { returnable: true }): Promise<Body> {
+async function deliveredRequest(fields: object = { returnable: true }): Promise<Body> {
   const articleId = await newArticle(team, fields);
   await receive(team, articleId, ASKED);
   const { id } = await newRequest(team, [{ articleId, quantity: ASKED }]);
@@ -48,7 +48,7 @@ async function levelOf({ lines }: Body): Promise<Body> {
 }
 
 test('good pieces go back to the shelf, damaged ones to quarantine, lost ones are written off, in one numbered return', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const { status, body } = await takeBack(
     request,
     part(request, 1),
@@ -71,8 +71,8 @@ test('good pieces go back to the shelf, damaged ones to quarantine, lost ones ar
   expect([after.status, after.lines[0].delivered, after.lines[0].returned]).toEqual(['closed', 3, 3]);
 });
 
-test('a request stays delivered until the last lent piece is back', async () => {
-  const request = await lent();
+test('a request stays delivered until the last piece of the loan is back', async () => {
+  const request = await deliveredRequest();
   for (const [returned, status] of [
     [1, 'delivered'],
     [2, 'delivered'],
@@ -85,14 +85,14 @@ test('a request stays delivered until the last lent piece is back', async () => 
 });
 
 test('consumables come back too, after their request is closed', async () => {
-  const request = await lent({});
+  const request = await deliveredRequest({});
   expect(request.status).toBe('closed');
   expect((await takeBack(request, part(request, 2))).status).toBe(201);
   expect(await levelOf(request)).toMatchObject({ onHand: 2 });
 });
 
 test('more than is out is refused, also over several conditions of a line, and changes nothing', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const before = await read(request.id);
   for (const parts of [
     [part(request, ASKED + 1)],
@@ -113,7 +113,7 @@ test('more than is out is refused, also over several conditions of a line, and c
 });
 
 test('what comes back serves those who wait in the same transaction, and what is damaged does not', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const { articleId } = request.lines[0];
   const waiting = await newRequest(team, [{ articleId, quantity: ASKED }]);
   await team.owner.expect(200, team.owner.post(`/requests/${waiting.id}/approve`));
@@ -127,7 +127,7 @@ test('what comes back serves those who wait in the same transaction, and what is
 });
 
 test('the same key takes back once', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const body = { requestId: request.id, lines: [part(request, 1)] };
   const headers = { 'idempotency-key': `return-${request.id}` };
   const first = await team.owner.post('/returns', body, { headers });
@@ -137,7 +137,7 @@ test('the same key takes back once', async () => {
 });
 
 test('a scrapped loss is undone when the piece is found, a return itself is not', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const { body } = await takeBack(request, part(request, 1, 'lost'));
   const [back, scrapped] = body.movements;
   const undo = ({ id }: Body) =>
@@ -149,7 +149,7 @@ test('a scrapped loss is undone when the piece is found, a return itself is not'
 });
 
 test('the return note says what came back, how, and what is still out, and is the same file at every read', async () => {
-  const request = await lent();
+  const request = await deliveredRequest();
   const { body } = await takeBack(request, part(request, 2, 'damaged'));
   expect(body.document).toMatchObject({ kind: 'return-note', number: body.number });
   const file = async () => {
@@ -175,7 +175,7 @@ test('people see the returns of their own requests, the depot those of its sites
   await advance(team, await orderOf(team, id), 'delivered');
   const request = await read(id);
   const { body } = await takeBack(request, part(request, 1));
-  const others = await lent();
+  const others = await deliveredRequest();
   await takeBack(others, part(others, 1));
   const own = await all<Body>(requester.client, '/returns');
   expect(own.map(({ number }) => number)).toEqual([body.number]);
@@ -189,9 +189,9 @@ test('the history shows returns and cancelled orders in one list in the order of
   team = fresh;
   const expected: string[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const request = await lent();
+    const request = await deliveredRequest();
     expected.push((await takeBack(request, part(request, 1))).body.number);
-    const { articleId } = (await lent()).lines[0];
+    const { articleId } = (await deliveredRequest()).lines[0];
     await receive(team, articleId, 1);
     const { id } = await newRequest(team, [{ articleId, quantity: 1 }]);
     await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));

@@ -71,7 +71,7 @@ test('what is approved by being submitted or handed out is nothing to decide', a
   ]);
 });
 
-test('an order that is completed without any pieces is cancelled, and nobody is to collect it', async () => {
+test('an order that is completed without any pieces is cancelled, and its requester is not asked to collect it', async () => {
   const { owner } = team;
   const complete = async (quantity: number): Promise<Body> => {
     const { id } = await asked(await stocked(1), 1);

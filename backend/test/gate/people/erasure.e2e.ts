@@ -46,7 +46,7 @@ beforeAll(async () => {
   ({ requestId, noteId } = await handedOver(articleId));
   await until('the note names the person', async () => (await noteOf()).recipientName === NAME);
   await person.client.expect(200, person.client.post('/users/me/erase'));
-  await until('the note names nobody', async () => (await noteOf()).recipientName === '');
+  await until('the note has no name of a recipient', async () => (await noteOf()).recipientName === '');
 });
 
 test('an erased person is signed out', async () => {

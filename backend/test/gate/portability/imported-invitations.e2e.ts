@@ -52,7 +52,7 @@ test('are there again for a person whose reserved membership is disabled and ena
   const { version } = await owner.expect(200, owner.get(path));
   const off = await owner.expect(200, owner.patch(path, version, { disabled: true }));
   expect(await invitationsTo(member.email)).toEqual([]);
-  // A role that is changed meanwhile invites nobody.
+  // A change of the role sends no invitation.
   const auditor = { roleId: await roleId(owner, 'auditor') };
   const changed = await owner.expect(200, owner.patch(path, off.version, auditor));
   expect(await invitationsTo(member.email)).toEqual([]);

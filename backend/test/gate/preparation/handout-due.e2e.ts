@@ -2,7 +2,7 @@ import { all, auditLedger } from '../../support/audit.js';
 import type { Body } from '../../support/client.js';
 import { approve, approvedFor, askFor, freeFor, returnableArticle } from '../../support/goods/dated.js';
 import { newKit } from '../../support/goods/kits.js';
-import { inDays, lotArticle, receiveLot } from '../../support/goods/tracked.js';
+import { inDays, lotArticle, receiveLot, receiveUnits, serialArticle } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { withRetries } from '../../support/servers/retrying-client.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
@@ -57,6 +57,21 @@ test('what is booked for later is handed out until before then, and the booking 
   const [order] = await all<Body>(owner, '/preparation/orders', `&requestId=${booking.id}`);
   await owner.expect(200, owner.post(`/preparation/orders/${order?.id}/start`));
   expect(await levelOf(camera)).toMatchObject({ onHand: 1, reserved: 1, planned: 0 });
+});
+
+test('of five that are all booked for later, two are handed out until before then, also by their units', async () => {
+  const counted = await returnableArticle(team, 5);
+  const units = await serialArticle(team, { returnable: true });
+  const serials = Array.from({ length: 5 }, (_unit, index) => `${units.slice(-6)}-${index}`);
+  await receiveUnits(team, units, serials);
+  for (const articleId of [counted, units]) {
+    await approvedFor(team, articleId, { quantity: 5, days: [10, 12] });
+    const scanned = articleId === units ? { scanned: serials.slice(0, 2) } : {};
+    const lines = [{ articleId, quantity: 2 }];
+    const body = { siteId: team.siteId, lines, dueAt: inDays(5), ...scanned };
+    expect((await team.owner.post('/requests/handout', body)).status).toBe(201);
+    expect(await levelOf(articleId)).toMatchObject({ onHand: 3, reserved: 0, planned: 5 });
+  }
 });
 
 test('a booking that begins before it is due back refuses a hand-out, which then changes nothing', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-const LENT = { fields: { returnable: true } };
+const RETURNABLE = { fields: { returnable: true } };
 
 test('of a kit there is what its scarcest component allows, in whole kits', async () => {
   const { kit, parts } = await newKit(team, [
@@ -27,7 +27,7 @@ test('of a kit there is what its scarcest component allows, in whole kits', asyn
 
 test('kits for a window reserve returnable components for that window only, and consumables from now on', async () => {
   const { kit } = await newKit(team, [
-    { perKit: 1, stock: 3, ...LENT },
+    { perKit: 1, stock: 3, ...RETURNABLE },
     { perKit: 2, stock: 10 },
   ]);
   await approvedFor(team, kit, { quantity: 2, days: [10, 12] });
@@ -39,7 +39,7 @@ test('kits for a window reserve returnable components for that window only, and 
 });
 
 test('an approved number of kits never exceeds what was free for its days', async () => {
-  const { kit } = await newKit(team, [{ perKit: 2, stock: 5, ...LENT }]);
+  const { kit } = await newKit(team, [{ perKit: 2, stock: 5, ...RETURNABLE }]);
   const free = await freeFor(team, kit, [3, 5]);
   const { lines } = await approvedFor(team, kit, { quantity: free + 1, days: [3, 5] });
   const own = lines.find(({ kit: isKit }: { kit: boolean }) => isKit);

@@ -165,10 +165,10 @@ describe('a request for kits', () => {
 describe('delivery and return', () => {
   test('the parts leave and come back one by one; a missing part keeps the kit out', async () => {
     const { owner } = team;
-    const lent = { fields: { returnable: true } };
+    const returnable = { fields: { returnable: true } };
     const { kit, parts } = await newKit(team, [
-      { perKit: 1, stock: 2, ...lent },
-      { perKit: 2, stock: 4, ...lent },
+      { perKit: 1, stock: 2, ...returnable },
+      { perKit: 2, stock: 4, ...returnable },
     ]);
     const { id } = await newRequest(team, [{ articleId: kit, quantity: 1 }]);
     await approve(id);
@@ -194,7 +194,7 @@ describe('delivery and return', () => {
     expect([back.status, quantities(kitLines(back).own).returned]).toEqual(['closed', 1]);
   });
 
-  test('a kit without a flag of its own is lent for some days if one of its parts comes back, and is back with it', async () => {
+  test('a kit without a flag of its own is borrowed for some days if one of its parts comes back, and is back with it', async () => {
     const { owner } = team;
     const { kit, parts } = await newKit(team, [
       { perKit: 1, stock: 1, fields: { returnable: true } },
@@ -206,7 +206,7 @@ describe('delivery and return', () => {
     await deliver(id);
     const { items } = await owner.expect(200, owner.get(`/loans?requestId=${id}`));
     expect(items).toMatchObject([{ article: { id: parts[0]?.id }, quantity: 1, dueAt: to }]);
-    // What is used up has no window, and so an order beside that of what is lent.
+    // What is used up has no window, and so an order beside that of the loan.
     for (const order of (await ordersOf(id)).filter(({ status }) => status === 'pending'))
       await deliverOrder(order);
     const [camera] = kitLines(await read(id)).parts;
@@ -219,7 +219,7 @@ describe('delivery and return', () => {
     ]);
   });
 
-  test('a kit of consumables is not lent, also with a flag of its own', async () => {
+  test('a kit of consumables is not borrowed, also with a flag of its own', async () => {
     const used = await newKit(team, [{ perKit: 1, stock: 1 }]);
     await team.owner.expect(200, team.owner.patch(`/catalog/articles/${used.kit}`, 1, { returnable: true }));
     const lines = [{ ...of(used.kit)[0], from: inDays(1), to: inDays(2) }];

@@ -198,9 +198,9 @@ describe('a part of a request', () => {
 
 test('a copy keeps the days and the date that are still ahead', async () => {
   const { owner, siteId } = team;
-  const lent = await newArticle(team, { returnable: true });
+  const tool = await newArticle(team, { returnable: true });
   const ahead = { from: inDays(-1), to: inDays(3) };
-  const body = { siteId, neededBy: inDays(-1), lines: [{ articleId: lent, quantity: 1, ...ahead }] };
+  const body = { siteId, neededBy: inDays(-1), lines: [{ articleId: tool, quantity: 1, ...ahead }] };
   const late = await owner.expect(201, owner.post('/requests', body));
   const copy = await owner.expect(201, owner.post(`/requests/${late.id}/duplicate`));
   expect([copy.neededBy, copy.lines[0]]).toEqual([null, expect.objectContaining(ahead)]);

@@ -165,7 +165,7 @@ test('afterwards the books hold', async () => {
   await auditLedger(team.owner);
 });
 
-test('a substitute that is not lent is needed for no time', async () => {
+test('a substitute that is not returnable is needed for no time', async () => {
   const days = { from: inDays(1), to: inDays(3) };
   const articleId = await newArticle(team, { returnable: true });
   const request = await newRequest({ ...team, owner: requester.client }, [
@@ -181,8 +181,8 @@ test('a substitute that is not lent is needed for no time', async () => {
 
   const other = await newRequest({ ...team, owner: requester.client }, [{ articleId, quantity: 1, ...days }]);
   await approve(other.id);
-  const lent = await newArticle(team, { returnable: true });
-  const second = await manager.expect(201, propose(other, lent));
+  const tool = await newArticle(team, { returnable: true });
+  const second = await manager.expect(201, propose(other, tool));
   expect(windowOf(await requester.client.expect(200, answer(second, true)))).toEqual([days.from, days.to]);
   await auditLedger(team.owner);
 });

@@ -3,8 +3,8 @@ import type { Body } from '../../support/client.js';
 import { approveCount, counted, openCount } from '../../support/goods/counts.js';
 import { windowOf } from '../../support/goods/dated.js';
 import { inDays } from '../../support/goods/tracked.js';
-import { foundTeam, newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
-import { RetryingClient } from '../../support/servers/retrying-client.js';
+import { foundTeamWithoutApproval, levelOf, requestOneEach } from '../../support/goods/waiting-lines.js';
+import { newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /** Nothing waits beside free stock, however long the queue is and whatever made the stock free. */
@@ -13,9 +13,7 @@ let team: Team;
 let articleId: string;
 
 beforeAll(async () => {
-  const { origin } = await sharedApp();
-  const founded = await foundTeam(origin, { approvalPolicy: 'none' });
-  team = { ...founded, owner: new RetryingClient(origin, founded.owner.token) };
+  team = await foundTeamWithoutApproval((await sharedApp()).origin);
 });
 
 beforeEach(async () => {
@@ -24,16 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => auditFlow(team.owner));
 
-/** Requests for one piece each, approved as they are submitted. */
-async function ask(count: number, fields: object = {}): Promise<string[]> {
-  const lines = [{ articleId, quantity: 1, ...fields }];
-  const made = await Promise.all(Array.from({ length: count }, () => newRequest(team, lines)));
-  return made.map(({ id }) => id as string);
-}
-
-async function level(): Promise<Body> {
-  return (await all<Body>(team.owner, '/stock/levels', `&articleId=${articleId}`))[0] ?? {};
-}
+const ask = (count: number, fields?: object) => requestOneEach(team, articleId, count, fields);
+const level = () => levelOf(team, articleId);
 
 test('what one receipt brings serves all of a queue of 60 at once', async () => {
   await ask(60);

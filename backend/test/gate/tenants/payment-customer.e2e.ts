@@ -1,16 +1,17 @@
-import { Client } from '../../support/client.js';
-import { foundTeam, type Team } from '../../support/people/people.js';
+import type { Team } from '../../support/people/people.js';
 import {
-  type PaymentService,
-  sendEvent,
-  startPaymentService,
-} from '../../support/servers/payment-service.js';
+  checkout,
+  newCustomer,
+  PORTAL,
+  planOf,
+  reportEnd,
+  subscribe,
+} from '../../support/servers/paying-teams.js';
+import { type PaymentService, startPaymentService } from '../../support/servers/payment-service.js';
 import { PAYMENT_PORT } from '../../support/servers/payment-settings.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** An organisation as a customer of Stripe: what both know of it may differ. */
-
-const PORTAL = 'https://pay.example/portal';
 
 let service: PaymentService;
 let app: SharedApp;
@@ -24,34 +25,8 @@ afterAll(async () => {
   await service?.close();
 });
 
-const checkout = async (owner: Client): Promise<string> =>
-  (await owner.expect(200, owner.post('/subscription/checkout', { plan: 'team' }))).url;
-const planOf = async (owner: Client) => owner.expect(200, owner.get('/subscription'));
-
-let events = 0;
-
-/** Reports a change of a subscription of a team's. */
-async function report({ tenantId }: Team, customer = `cus_${tenantId}`): Promise<void> {
-  events += 1;
-  const payload = {
-    id: `evt_customer_${events}`,
-    object: 'event',
-    type: 'customer.subscription.deleted',
-    data: { object: { id: 'sub_0', customer, metadata: { tenantId } } },
-  };
-  expect((await sendEvent(app.origin, JSON.stringify(payload))).status).toBe(200);
-}
-
-/** A team that pays at Stripe, which this server has not heard of yet. */
-async function payingTeam(): Promise<Team> {
-  const team = await foundTeam(app.origin);
-  await checkout(team.owner);
-  pay(team);
-  return team;
-}
-
-const pay = ({ tenantId }: Team, customer = `cus_${tenantId}`) =>
-  service.sold.set(customer, [{ id: `sub_${customer}`, price: 'price_team', status: 'active' }]);
+const payingTeam = () => newCustomer(service, app.origin, ['team', 'active']);
+const report = (team: Team, customer?: string) => reportEnd(app.origin, team, customer);
 
 test('who has paid is not sold a second subscription while the event of the first is late', async () => {
   const team = await payingTeam();
@@ -72,7 +47,7 @@ test('an organisation whose customer is deleted at Stripe loses the plan and can
   const sold = service.calls.filter(({ line }) => line === 'POST /v1/checkout/sessions');
   expect(sold.at(-1)?.form['customer']).toBe(`cus_${tenantId}_again`);
 
-  pay(team, `cus_${tenantId}_again`);
+  subscribe(service, team, [['team', 'active']], `cus_${tenantId}_again`);
   await report(team, `cus_${tenantId}_again`);
   await report(team);
   expect(await planOf(owner)).toMatchObject({ plan: 'team', status: 'active' });

@@ -1,5 +1,12 @@
 import { Client } from '../../support/client.js';
-import { foundTeam, newAddress, roleId, signIn, TEAM_NAME, type Team } from '../../support/people/people.js';
+import { newAddress, roleId, signIn, TEAM_NAME, type Team } from '../../support/people/people.js';
+import {
+  deliverEvent,
+  newCustomer,
+  planOf,
+  type SoldPlan,
+  subscribe as subscribeTo,
+} from '../../support/servers/paying-teams.js';
 import {
   type PaymentService,
   sendEvent,
@@ -24,37 +31,14 @@ afterAll(async () => {
 });
 
 const site = (owner: Client, code: string) => owner.post('/sites', { name: code, code });
-const planOf = async (owner: Client) => owner.expect(200, owner.get('/subscription'));
-
-let events = 0;
-
 /** Sends a signed event about the customer of a team. */
-async function deliver(
-  { tenantId }: Pick<Team, 'tenantId'>,
-  type = 'customer.subscription.updated',
-  id = `evt_${(events += 1)}`,
-): Promise<number> {
-  const object = { id: 'sub_1', customer: `cus_${tenantId}` };
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-  return (await sendEvent(app.origin, payload)).status;
-}
+const deliver = (team: Pick<Team, 'tenantId'>, type?: string, id?: string) =>
+  deliverEvent(app.origin, team, { ...(type ? { type } : {}), ...(id ? { id } : {}) });
 
 const send = (payload: string, signature?: string) => sendEvent(app.origin, payload, signature);
 
-/** A team that is a customer, with these subscriptions. */
-async function customer(...sold: [price: string, status: string][]): Promise<Team> {
-  const team = await foundTeam(app.origin);
-  await team.owner.expect(200, team.owner.post('/subscription/checkout', { plan: 'team' }));
-  subscribe(team, ...sold);
-  return team;
-}
-
-function subscribe({ tenantId }: Team, ...sold: [price: string, status: string][]): void {
-  service.sold.set(
-    `cus_${tenantId}`,
-    sold.map(([price, status], index) => ({ id: `sub_${index}`, price: `price_${price}`, status })),
-  );
-}
+const customer = (...sold: SoldPlan[]) => newCustomer(service, app.origin, ...sold);
+const subscribe = (team: Team, ...sold: SoldPlan[]) => subscribeTo(service, team, sold);
 
 test('an organisation is not deleted while its subscription would go on to be paid for', async () => {
   const team = await customer(['team', 'active']);

@@ -78,11 +78,12 @@ type Figure = (from: number, to: number) => number | null;
 const during = <T extends { readonly day: number }>(things: readonly T[], from: number, to: number) =>
   things.filter(({ day }) => day >= from && day < to);
 
-const figuresOf = ({ issues, decided, delivered }: Books) => ({
+const figuresOf = ({ issues, decided, delivered }: Books, now: number) => ({
   issues: (from: number, to: number) => during(issues, from, to).length,
   'fill-rate': (from: number, to: number) => {
-    const lines: Body[] = during(decided, from, to).flatMap((one: Body) => one.lines);
-    const served = lines.filter(({ kit }) => !kit);
+    const served: Body[] = during(decided, from, to).flatMap(({ lines, neededBy }: Body) =>
+      lines.filter((line: Body) => !line.kit && Date.parse(line.from ?? neededBy ?? 0) <= now),
+    );
     const approved = sum(served.map((line) => line.approved));
     const rate = sum(served.map((line) => line.delivered)) / approved;
     return approved === 0 ? null : Math.round(rate * 10_000) / 10_000;
@@ -131,7 +132,7 @@ function topOf({ issues }: Books, articles: readonly string[], today: number) {
 export async function recomputedSeries(owner: Client, { sites, articles, now }: Wanted) {
   const today = dayOf(now);
   const books = await readBooks(owner, sites);
-  const figures = figuresOf(books);
+  const figures = figuresOf(books, now);
   const levels = (await everything(owner, '/stock/levels')).filter(({ siteId }) => sites.includes(siteId));
   return {
     issues: weekly(figures.issues, today),

@@ -4,9 +4,9 @@ import { newArticle, receive, type Team } from '../people/people.js';
 /** A kit is made, changed, asked for, approved in part, short of a component, delivered, brought back and cancelled. */
 export async function useKits(team: Team): Promise<void> {
   const { owner, siteId } = team;
-  const lent = { fields: { returnable: true } };
+  const returnable = { fields: { returnable: true } };
   const { kit } = await newKit(team, [
-    { perKit: 1, stock: 4, ...lent },
+    { perKit: 1, stock: 4, ...returnable },
     { perKit: 2.5, stock: 6, fields: { decimals: 1 } },
   ]);
   await owner.expect(200, owner.patch(`/catalog/articles/${kit}`, 1, { name: `Kit ${kit}` }));

@@ -21,7 +21,6 @@ import {
   IdempotencyStore,
   idempotencySchema,
 } from '../../../src/platform/idempotency/idempotency-store.js';
-import { type RunningDatabase, startDatabase } from '../database.js';
 
 export interface Account extends TenantDocument {
   name: string;
@@ -63,7 +62,7 @@ export class Accounts extends TenantRepository<Account> {
   }
 }
 
-/** The product's own unit of work on a database of its own, in this process. */
+/** The product's own unit of work in this process, with accounts as its documents. */
 export interface Books {
   readonly connection: Connection;
   readonly accounts: Accounts;
@@ -75,10 +74,14 @@ export interface Books {
   dispose(): Promise<void>;
 }
 
-export async function openBooks(faults = ''): Promise<Books> {
-  const database: RunningDatabase = await startDatabase();
-  const options = { autoIndex: false, autoCreate: false };
-  const connection = await mongoose.createConnection(database.uri, options).asPromise();
+let opened = 0;
+
+/** The unit of work in this process, on a new database of a running server. */
+export async function openBooks(mongoUri: string, faults = ''): Promise<Books> {
+  opened += 1;
+  const dbName = `books-${process.pid}-${opened}`;
+  const options = { autoIndex: false, autoCreate: false, dbName };
+  const connection = await mongoose.createConnection(mongoUri, options).asPromise();
   const models: readonly [string, Schema][] = [
     ['Account', accountSchema],
     [COUNTER_MODEL, counterSchema],
@@ -109,8 +112,8 @@ export async function openBooks(faults = ''): Promise<Books> {
     grouped: unitOfWork(faults),
     single: unitOfWork('queues-off'),
     dispose: async () => {
+      await connection.dropDatabase();
       await connection.close();
-      await database.dispose();
     },
   };
 }

@@ -81,23 +81,25 @@ export type DashboardDto = {
   customised: boolean;
   /** The address that is signed in. */
   email: string;
-  /** Articles that have a level. */
+  /** Articles that have a level: `/catalog/articles?stock=tracked`. */
   trackedItems: number;
-  /** Orders that are pending, in preparation or prepared. */
+  /** Orders that are pending, in preparation or prepared: `/preparation/orders?status=open`. */
   activeOrders: number;
-  /** Open stock alerts: articles at sites with less available than their minimum. */
+  /** Open stock alerts, articles at sites with less available than their minimum: `/stock/alerts` and `/stock/reorder`. */
   stockAlerts: number;
   /** KPI cards that the user keeps on the board. */
   activeKpis: number;
-  /** Requests that wait for a decision. */
+  /** Requests that wait for a decision: `/requests?view=processing`. */
   toDecide: number;
-  /** The caller’s own requests that are not closed. */
+  /** Orders whose preparation has not begun: `/preparation/orders?status=pending`. */
+  toPrepare: number;
+  /** The caller’s own requests that are neither closed, refused nor cancelled: `/requests?view=mine&status=open`. */
   myOpenRequests: number;
-  /** Loans that the caller holds. */
+  /** Loans that the caller holds: `/loans` with the caller as `holder`. */
   myLoans: number;
-  /** Those of them that are overdue. */
+  /** Those of them that are overdue: the same with `overdue=true`. */
   myOverdueLoans: number;
-  /** Overdue loans that the caller sees. */
+  /** Overdue loans that the caller sees: `/loans?overdue=true`. */
   overdueLoans: number;
 };
 export type FieldProblemDto = {

@@ -266,7 +266,7 @@ export type ListRequestsApiArg = {
   view?: "mine" | "processing" | "archived" | "all";
   /** The date that from and to are of; createdAt by default. */
   periodOf?: "createdAt" | "decidedAt";
-  /** Only those with this status. */
+  /** open: neither closed, refused nor cancelled. */
   status?:
     | "draft"
     | "submitted"
@@ -276,7 +276,8 @@ export type ListRequestsApiArg = {
     | "delivered"
     | "closed"
     | "refused"
-    | "cancelled";
+    | "cancelled"
+    | "open";
   /** Only what concerns this site. */
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
 import { usePageAccess } from '@/components/access/page-access';
 import { useCan, usePrincipal } from '@/components/access/principal';
+import { listOf } from '@/components/counters/counter-lists';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';
@@ -20,7 +21,7 @@ import { Board } from './board/board';
 import styles from './dashboard-page.module.css';
 
 interface CounterOf {
-  id: 'trackedItems' | 'activeOrders' | 'stockAlerts' | 'activeKpis';
+  id: 'trackedItems' | 'activeOrders' | 'myOpenRequests' | 'stockAlerts' | 'activeKpis';
   path: string;
   icon: ComponentType;
 }
@@ -31,19 +32,24 @@ interface CounterProps extends CounterOf {
 
 const KPIS = 'kpis';
 const COUNTED = 'counters';
+/** The board of all preparations has the active orders in its columns. */
+const BOARD = '/preparation/status';
 
-/** Each counter links to its list; the last one counts the cards of the board. */
-const COUNTERS: CounterOf[] = [
-  { id: 'trackedItems', path: '/catalog/products?stock=tracked', icon: InboxOutlined },
-  { id: 'activeOrders', path: '/preparation/status', icon: UnorderedListOutlined },
-  { id: 'stockAlerts', path: '/admin/stock-alerts', icon: AlertOutlined },
-  { id: 'activeKpis', path: `#${KPIS}`, icon: AppstoreOutlined },
-];
-
-/** The orders of somebody who neither works at the depot nor sees all requests are those of their own requests. */
-function usePathOf(): (counter: CounterOf) => string {
-  const seesOrders = useCan('preparation:work', 'requests:read-all');
-  return ({ id, path }) => (id === 'activeOrders' && !seesOrders ? '/requests/mine' : path);
+/**
+ * The counters, each with the list that it counts; the last one counts the cards of the board. The orders of somebody who
+ * neither works at the depot nor sees all requests are no list of theirs: they see their open requests instead.
+ */
+function useCounters(): CounterOf[] {
+  const prepares = useCan('preparation:work');
+  const seesAll = useCan('requests:read-all');
+  const seesOrders = prepares || seesAll;
+  const work = seesOrders ? 'activeOrders' : 'myOpenRequests';
+  return [
+    { id: 'trackedItems', path: listOf('trackedItems'), icon: InboxOutlined },
+    { id: work, path: seesOrders && !prepares ? BOARD : listOf(work), icon: UnorderedListOutlined },
+    { id: 'stockAlerts', path: listOf('stockAlerts'), icon: AlertOutlined },
+    { id: 'activeKpis', path: `#${KPIS}`, icon: AppstoreOutlined },
+  ];
 }
 
 function Counter({ id, path, icon: Icon, data }: CounterProps) {
@@ -88,7 +94,7 @@ export function DashboardPage({ needs, steps }: DashboardPageProps) {
   const { data, error, refetch } = useGetDashboardQuery();
   const email = data?.email ?? user?.email ?? '';
   const mayAsk = useCan('requests:create');
-  const pathOf = usePathOf();
+  const counters = useCounters();
   return (
     <>
       <PageHeader
@@ -120,9 +126,9 @@ export function DashboardPage({ needs, steps }: DashboardPageProps) {
           </div>
         ) : (
           <ul className={styles.counters} aria-busy={data === undefined}>
-            {COUNTERS.map((counter) => (
+            {counters.map((counter) => (
               <li key={counter.id}>
-                <Counter {...counter} path={pathOf(counter)} {...(data === undefined ? {} : { data })} />
+                <Counter {...counter} {...(data === undefined ? {} : { data })} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,22 @@
 import { useGetDashboardQuery } from '@/api/generated/dashboard';
-import { useListOrdersQuery } from '@/api/generated/preparation';
+import { usePageAccess } from '@/components/access/page-access';
 import { useCan, usePrincipal } from '@/components/access/principal';
+import { type Counter, listOf } from '@/components/counters/counter-lists';
+
+/** The tasks by their counters, in the order in which they are shown. */
+const TASKS = {
+  approve: 'toDecide',
+  prepare: 'toPrepare',
+  overdueLoans: 'overdueLoans',
+  mine: 'myOpenRequests',
+  myLoans: 'myLoans',
+} as const satisfies Record<string, Counter>;
+
+type Task = keyof typeof TASKS;
 
 export interface Need {
-  id: 'approve' | 'prepare' | 'overdueLoans' | 'mine' | 'myLoans';
+  id: Task;
+  /** Of the list that has as many entries. */
   path: string;
   count: number;
 }
@@ -14,39 +27,26 @@ interface Needs {
   failed: boolean;
 }
 
-/** Only non-empty tasks that the user has the permission for. */
+/** Only non-empty tasks that are the user's, and whose list they may open. */
 export function useNeeds(): Needs {
   const { user } = usePrincipal();
-  const outside = user === null || user.tenantId === null;
-  const mayApprove = useCan('requests:approve');
-  const mayPrepare = useCan('preparation:work');
-  const followsLoans = useCan('requests:approve', 'returns:receive');
-  const { data, isError } = useGetDashboardQuery(undefined, { skip: outside });
-  const orders = useListOrdersQuery(
-    { status: 'pending', limit: 1, count: true },
-    { skip: outside || !mayPrepare },
-  );
-  if (data === undefined || (mayPrepare && orders.data === undefined && !orders.isError))
-    return { needs: undefined, failed: isError };
-  const all: (Need & { mine: boolean })[] = [
-    { id: 'approve', path: '/requests/processing', count: data.toDecide, mine: mayApprove },
-    { id: 'prepare', path: '/preparation/pending', count: orders.data?.total ?? 0, mine: mayPrepare },
-    {
-      id: 'overdueLoans',
-      path: '/preparation/loans?overdue=true',
-      count: data.overdueLoans,
-      mine: followsLoans,
-    },
-    { id: 'mine', path: '/requests/mine', count: data.myOpenRequests, mine: true },
-    {
-      id: 'myLoans',
-      path: `/preparation/loans?holder=${user?._id ?? ''}`,
-      count: data.myLoans,
-      mine: true,
-    },
-  ];
+  const mayOpen = usePageAccess();
+  const isTheirs: Partial<Record<Task, boolean>> = {
+    approve: useCan('requests:approve'),
+    prepare: useCan('preparation:work'),
+    overdueLoans: useCan('requests:approve', 'returns:receive'),
+  };
+  const { data, isError } = useGetDashboardQuery(undefined, {
+    skip: user === null || user.tenantId === null,
+  });
+  if (data === undefined) return { needs: undefined, failed: isError };
+  const all = (Object.keys(TASKS) as Task[]).map((id) => ({
+    id,
+    path: listOf(TASKS[id], user?._id),
+    count: data[TASKS[id]],
+  }));
   return {
-    needs: all.filter(({ mine, count }) => mine && count > 0).map(({ mine: _mine, ...need }) => need),
+    needs: all.filter(({ id, path, count }) => count > 0 && isTheirs[id] !== false && mayOpen(path)),
     failed: false,
   };
 }

@@ -33,7 +33,7 @@ test.each([
     { permission: 'tenant:manage', without: ['requester'] },
     'subject',
   ],
-  ['request.approved', {}, 'request-approved', both, 'subject'],
+  ['request.approved', { status: 'approved' }, 'request-approved', both, 'subject'],
   ['request.refused', {}, 'request-refused', both, 'subject'],
   ['request.allocated', { lines: [] }, 'request-served', both, 'subject'],
   ['request.expired', {}, 'request-expired', both, 'subject'],
@@ -60,6 +60,9 @@ test.each([
   ['request.created', {}],
   // Approved in the same command: there is nothing to decide.
   ['request.submitted', { status: 'approved' }],
+  // Handed over in the same command: those at the desk know it.
+  ['request.approved', { status: 'closed' }],
+  ['request.approved', { status: 'delivered' }],
   // Nothing of it was there: nothing is to be collected.
   ['order.completed', { requestId: 'r1', status: 'cancelled' }],
   ['stock-alert.resolved', { articleId: 'a1' }],

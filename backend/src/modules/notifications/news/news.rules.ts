@@ -41,6 +41,8 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];
   if (ofRequest) {
+    // What the same command hands over is known to the people at the desk.
+    if (ofRequest === 'request-approved' && factOf(facts, 'status') !== 'approved') return undefined;
     const isPartial = ofRequest === 'request-served' && stillWaits(facts);
     return {
       kind: ofRequest,

@@ -47,9 +47,8 @@ export class OrderReads {
   ) {}
 
   async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
-    const status = query.status === 'open' ? { $in: [...OPEN_ORDERS] } : query.status;
     const filter: QueryFilter<Order> = {
-      ...(status ? { status } : {}),
+      ...inStatus(query),
       ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
       ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
       ...(query.deliveredFrom ? { deliveredAt: { $gte: new Date(query.deliveredFrom) } } : {}),
@@ -136,8 +135,9 @@ export class OrderReads {
     return dto;
   }
 
-  countOpen(ctx: TenantContext): Promise<number> {
-    return this.orders.count(ctx, { $and: [visible(ctx), { status: { $in: [...OPEN_ORDERS] } }] });
+  /** How many orders a list has. */
+  count(ctx: TenantContext, query: Pick<OrderListQuery, 'status'>): Promise<number> {
+    return this.orders.count(ctx, { $and: [visible(ctx), inStatus(query)] });
   }
 
   async dto(ctx: TenantContext, order: Order): Promise<OrderDto> {
@@ -214,6 +214,11 @@ export class OrderReads {
       updatedAt: order.updatedAt.toISOString(),
     }));
   }
+}
+
+function inStatus({ status }: Pick<OrderListQuery, 'status'>): QueryFilter<Order> {
+  if (status === 'open') return { status: { $in: [...OPEN_ORDERS] } };
+  return status ? { status } : {};
 }
 
 const toShortageDto = (shortage: LineShortage | undefined): OrderLineDto['shortage'] =>

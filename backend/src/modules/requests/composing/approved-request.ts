@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import type { DocumentKeys } from '../../../platform/database/index.js';
 import { ApproveLines } from '../approval/approve-lines.js';
-import { grantAll } from '../lines/kit-line.rules.js';
+import { grantAll, isKitLine } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import type { RequestCreateDto } from '../request-commands.dto.js';
+import type { RequestStatus } from '../request-status.rules.js';
 import { recordApprovedSubmission, recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
@@ -24,7 +25,8 @@ export class ApprovedRequest {
 
   /**
    * A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. Returnable
-   * lines without a window are needed until they are due back, or without end.
+   * lines without a window are needed until they are due back, or without end. Its events have the status after the
+   * hand-over, so that they announce no step that is still to come.
    */
   async create(
     tx: Tx,
@@ -33,12 +35,13 @@ export class ApprovedRequest {
   ): Promise<MaterialRequest> {
     const numbered = await this.submission.number(tx, await this.drafts.newDraft(tx, input));
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
-    recordApprovedSubmission(tx, request);
+    const status = statusHandedOver(request);
+    recordApprovedSubmission(tx, request, { status });
     const inFull = grantAll(request.lines, ({ quantity }) => quantity);
     const options = { backorders: false, atOnce: true, until };
     const approved = await this.reserve.execute(tx, request, inFull, options);
     const saved = this.requests.save(tx, approved.request);
-    recordRequest(tx, 'approved', saved);
+    recordRequest(tx, 'approved', { ...saved, status });
     return saved;
   }
 
@@ -46,4 +49,10 @@ export class ApprovedRequest {
   touches(ctx: TenantContext, input: Omit<RequestCreateDto, 'submit'>): DocumentKeys[] {
     return this.submission.touches(ctx, input);
   }
+}
+
+/** The status of a request once everything of it is handed over: loans keep it delivered. */
+function statusHandedOver({ lines }: MaterialRequest): RequestStatus {
+  const isLoan = lines.some((line) => line.returnable && !isKitLine(lines, line));
+  return isLoan ? 'delivered' : 'closed';
 }

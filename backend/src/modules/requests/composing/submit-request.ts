@@ -90,7 +90,7 @@ export class SubmitRequest {
       };
     });
     if (needsApproval(settings, asked)) return undefined;
-    recordApprovedSubmission(tx, request, before);
+    recordApprovedSubmission(tx, request, { before });
     const inFull = grantAll(request.lines, grantable);
     const approved = await this.reserve.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { cancelledIfEmpty } from './material-request.rules.js';
+import { cancelledIfEmpty, isDue } from './material-request.rules.js';
 import {
   approveLine,
   cancelLine,
@@ -52,4 +52,21 @@ test.each<[string, Pick<MaterialRequest, 'stage' | 'lines'>, MaterialRequest['st
   ['all its lines withdrawn', { stage: 'submitted', lines: [withdrawLine(newLine())] }, 'cancelled'],
 ])('a request with %s', (_name, request, stage) => {
   expect(cancelledIfEmpty(request as MaterialRequest).stage).toBe(stage);
+});
+
+const [YESTERDAY, NOW, TOMORROW] = ['2026-05-01', '2026-05-02', '2026-05-03'].map((day) => new Date(day)) as [
+  Date,
+  Date,
+  Date,
+];
+
+test.each([
+  ['without any date', null, null, true],
+  ['needed by tomorrow', TOMORROW, null, false],
+  ['needed by this moment', NOW, null, true],
+  ['for a window that begins tomorrow', null, TOMORROW, false],
+  ['for a window that has begun, of a request that is needed by tomorrow', TOMORROW, YESTERDAY, true],
+  ['for a window that begins tomorrow, of a request that is needed now', NOW, TOMORROW, false],
+])('whether a line %s is due', (_what, neededBy, from, due) => {
+  expect(isDue({ neededBy }, { from }, NOW)).toBe(due);
 });

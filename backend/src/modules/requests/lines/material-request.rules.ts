@@ -22,6 +22,16 @@ export function locationOfLine(
   return { articleId, siteId, lotId: null };
 }
 
+/** Whether a line is to be delivered by now: its window or its needed-by date has come, or it has neither. */
+export function isDue(
+  { neededBy }: Pick<MaterialRequest, 'neededBy'>,
+  { from }: Pick<RequestLine, 'from'>,
+  now: Date,
+): boolean {
+  const due = from ?? neededBy;
+  return due === null || due <= now;
+}
+
 /** The kit that a line is a part of, by its article and its own line. */
 export interface KitOfLine {
   articleId: Types.ObjectId;

@@ -29,8 +29,11 @@ export class RequestListQuery extends PeriodQuery {
   @Choice(PERIODS, { optional: true, about: 'The date that from and to are of; createdAt by default.' })
   periodOf?: (typeof PERIODS)[number];
 
-  @Choice(REQUEST_STATUSES, { optional: true })
-  status?: RequestStatus;
+  @Choice([...REQUEST_STATUSES, 'open'], {
+    optional: true,
+    about: 'open: neither closed, refused nor cancelled.',
+  })
+  status?: RequestStatus | 'open';
 
   @Id({ optional: true })
   siteId?: string;

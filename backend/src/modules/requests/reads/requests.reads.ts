@@ -11,7 +11,7 @@ import { People, PersonalData } from '../../users/index.js';
 import { kitQuantities, partsOf } from '../lines/kit-line.rules.js';
 import { isOver } from '../lines/line-window.rules.js';
 import { requireVisible, visibleRequests } from '../request-access.js';
-import type { RequestStatus } from '../request-status.rules.js';
+import { type RequestStatus, UNENDED_STATUSES } from '../request-status.rules.js';
 import type { RequestDto, RequestLineDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -117,8 +117,9 @@ export class RequestReads implements OnModuleInit {
     return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
-  count(ctx: TenantContext, filter: QueryFilter<MaterialRequest>): Promise<number> {
-    return this.requests.count(ctx, { $and: [visibleRequests(ctx), filter] });
+  /** How many requests a list has. */
+  count(ctx: TenantContext, query: Pick<RequestListQuery, 'view' | 'status' | 'siteId'>): Promise<number> {
+    return this.requests.count(ctx, { $and: [visibleRequests(ctx), listFilter(ctx, query)] });
   }
 
   async get(ctx: TenantContext, id: string): Promise<RequestDto> {
@@ -238,13 +239,17 @@ export class RequestReads implements OnModuleInit {
   }
 }
 
-function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<MaterialRequest> {
+function listFilter(
+  ctx: TenantContext,
+  query: Pick<RequestListQuery, 'view' | 'status' | 'siteId'>,
+): QueryFilter<MaterialRequest> {
   const { view } = query;
+  const status = query.status === 'open' ? { $in: [...UNENDED_STATUSES] } : query.status;
   return {
     ...(view === 'mine' ? { requesterId: ctx.userId } : {}),
     ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
     ...(view === 'archived' ? { decidedAt: { $ne: null } } : {}),
-    ...(query.status ? { status: query.status } : {}),
+    ...(status ? { status } : {}),
     ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
   };
 }

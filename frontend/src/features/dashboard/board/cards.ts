@@ -16,6 +16,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { BoardDto, SeriesDto, SeriesPointDto } from '@/api/generated/dashboard';
+import { listOf } from '@/components/counters/counter-lists';
 
 export type CardId = BoardDto['cards'][number];
 export type Kpi = SeriesDto['kpi'];
@@ -23,14 +24,14 @@ export type ListCardId = Exclude<CardId, Kpi>;
 
 /** The list behind each card; that of a figure over time is narrowed to its days, see `pathOfDays`. */
 export const PATHS: Record<CardId, string> = {
-  'my-loans': '/preparation/loans?holder=',
+  'my-loans': listOf('myLoans'),
   'my-requests': '/requests/mine',
   'ready-to-collect': '/requests/mine?status=ready',
-  'to-decide': '/requests/processing',
-  'to-prepare': '/preparation/pending',
-  'to-hand-over': '/preparation/status',
-  'overdue-loans': '/preparation/loans?overdue=true',
-  'low-stock': '/admin/stock-alerts',
+  'to-decide': listOf('toDecide'),
+  'to-prepare': listOf('toPrepare'),
+  'to-hand-over': '/preparation/pending?status=prepared',
+  'overdue-loans': listOf('overdueLoans'),
+  'low-stock': listOf('stockAlerts'),
   'recent-movements': '/catalog/stock?tab=movements',
   issues: '/catalog/stock?tab=movements&type=issue',
   'top-articles': '/catalog/stock?tab=movements&type=issue',

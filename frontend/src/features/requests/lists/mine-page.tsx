@@ -6,17 +6,19 @@ import { useListRequestsQuery } from '@/api/generated/requests';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
-import { REQUEST_STATUSES } from '../request-status';
+import { REQUEST_STATUSES, type StatusFilter } from '../request-status';
 import { listArguments } from './list-arguments';
 import { useRequestColumns } from './request-columns';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters';
 import { RequestList } from './request-list';
 
+const STATUSES = ['open', ...REQUEST_STATUSES] as const satisfies readonly StatusFilter[];
+
 export function MinePage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const list = useListState(REQUEST_FILTERS);
-  const query = useListRequestsQuery({ view: 'mine', ...listArguments(list, REQUEST_STATUSES) });
+  const query = useListRequestsQuery({ view: 'mine', ...listArguments(list, STATUSES) });
   const columns = useRequestColumns(['number', 'status', 'next', 'articles', 'neededBy', 'createdAt']);
   const create = () => void navigate('/requests/new');
   return (
@@ -30,13 +32,7 @@ export function MinePage({ title }: { title: string }) {
           </Button>
         }
       />
-      <RequestFilters
-        list={list}
-        statuses={REQUEST_STATUSES}
-        path="/requests"
-        query={query}
-        columns={columns}
-      />
+      <RequestFilters list={list} statuses={STATUSES} path="/requests" query={query} columns={columns} />
       <RequestList
         label={title}
         list={list}

@@ -7,7 +7,7 @@ import { ListViews } from '@/components/views/list-views';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
 import { PeriodFilter } from '@/shared/ui/lists/period-filter';
-import type { RequestStatus } from '../request-status';
+import type { StatusFilter } from '../request-status';
 import styles from './request-list.module.css';
 
 export const REQUEST_FILTERS = ['status', 'siteId', 'from', 'to'] as const;
@@ -15,7 +15,7 @@ type Filter = (typeof REQUEST_FILTERS)[number];
 
 interface RequestFiltersProps {
   list: ListState<Filter>;
-  statuses: readonly RequestStatus[];
+  statuses: readonly StatusFilter[];
   /** The path of the list in the API. */
   path: string;
   query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };

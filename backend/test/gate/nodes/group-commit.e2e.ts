@@ -12,11 +12,12 @@ import {
   type Work,
 } from '../../support/goods/payments.js';
 import { type Books, contextOf, openBooks } from '../../support/people/accounts.js';
+import { sharedApp } from '../../support/shared-app.js';
 
 let books: Books;
 
 beforeAll(async () => {
-  books = await openBooks();
+  books = await openBooks((await sharedApp()).mongoUri);
 });
 
 afterAll(() => books?.dispose());
@@ -49,23 +50,6 @@ test('commands that come while another is committed share one transaction, in th
   const { accounts, counters, events } = await storedOf(books, tenantId, []);
   expect({ accounts, counters }).toEqual({ accounts: ['a 120 21'], counters: ['receipt 2026 20'] });
   expect(events).toHaveLength(20);
-});
-
-test('a commit whose answer is lost is read back from the one record of the generated keys in its transaction', async () => {
-  const losing = await openBooks('lost-replies:1');
-  const tenantId = await found(losing, ['a']);
-  const answers = await together(losing, tenantId, () =>
-    Promise.all(
-      Array.from({ length: 3 }, () => {
-        const ctx = contextOf(tenantId);
-        return losing.grouped.run(ctx, planOf(losing, ctx, ['a']), (tx) => pay(losing, tx, 'a', 1));
-      }),
-    ),
-  );
-  expect(answers.map(({ balance }) => balance)).toEqual([101, 102, 103]);
-  // One of them is of the command that held the row.
-  expect(await losing.connection.collection('idempotency').countDocuments()).toBe(2);
-  await losing.dispose();
 });
 
 test('a command that finds the row empty is committed at once', async () => {

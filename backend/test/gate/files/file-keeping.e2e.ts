@@ -1,60 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import mongoose, { type Connection, Types } from 'mongoose';
-import { type RunningApp, startApp } from '../../support/app.js';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import mongoose, { type Connection } from 'mongoose';
 import { Client } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
+import { StoredFiles, textFile, uploadText } from '../../support/goods/stored-files.js';
 import { download, upload } from '../../support/goods/upload.js';
-import { doAgain } from '../../support/jobs.js';
 import { untilLogged } from '../../support/log.js';
 import { newMember } from '../../support/people/members.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
-import { SHARED_SECRETS } from '../../support/people/secrets.js';
-import { until } from '../../support/until.js';
+import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 const GB = 1024 ** 3;
-const HOUR_MS = 3_600_000;
 const UNKNOWN = '0123456789abcdef01234567';
 
-let database: RunningDatabase;
 let connection: Connection;
-let app: RunningApp;
+let files: StoredFiles;
+let app: SharedApp;
 let team: Team;
 
-const env = () => ({ MONGODB_URI: database.uri, ...SHARED_SECRETS });
-
 beforeAll(async () => {
-  database = await startDatabase();
-  connection = await mongoose.createConnection(database.uri).asPromise();
-  app = await startApp({ env: env() });
+  app = await sharedApp();
+  connection = await mongoose.createConnection(app.mongoUri).asPromise();
+  files = new StoredFiles(app.dataDir, connection);
   team = await foundTeam(app.origin);
 });
 
 afterAll(async () => {
   await connection?.close();
-  await app?.dispose();
-  await database?.dispose();
 });
-
-const text = (content: string, name = 'note.txt') => ({ name, bytes: content });
-
-async function uploaded(owner: Client, content = 'text'): Promise<string> {
-  return (await owner.expect(201, upload(owner, text(content)))).id;
-}
-
-/** The path of a file's bytes. */
-async function pathOf(id: string): Promise<string> {
-  const stored = await connection.collection('files').findOne({ _id: new Types.ObjectId(id) });
-  return join(app.dataDir, 'files', String(stored?.['key']));
-}
-
-const folderOf = ({ tenantId }: Team) => join(app.dataDir, 'files', tenantId);
-
-const usageOf = async ({ tenantId }: Team): Promise<number> =>
-  (await connection.collection('file_usage').findOne({ tenantId: new Types.ObjectId(tenantId) }))?.[
-    'bytes'
-  ] as number;
 
 /** An answer without what differs each time. */
 const comparable = async (client: Client, id: string) => {
@@ -76,7 +48,7 @@ describe('a file that hangs on nothing', () => {
       await newMember(team, ['catalog:read', 'catalog:manage']),
       (await foundTeam(app.origin)).owner,
     ];
-    const id = await uploaded(team.owner);
+    const id = await uploadText(team.owner);
     expect((await download(team.owner, id)).bytes.toString()).toBe('text');
     const missing = await comparable(stranger, UNKNOWN);
     expect(missing).toMatchObject({ status: 404, problem: { code: 'NOT_FOUND' } });
@@ -88,7 +60,7 @@ describe('a file that hangs on nothing', () => {
   it('cannot be attached by a member who may not read it', async () => {
     const colleague = await newMember(team, ['catalog:read', 'catalog:manage']);
     const stranger = await foundTeam(app.origin);
-    const [id, foreign] = [await uploaded(team.owner), await uploaded(stranger.owner)];
+    const [id, foreign] = [await uploadText(team.owner), await uploadText(stranger.owner)];
     const modelId = await modelWithFiles(team);
     for (const [client, manual] of [
       [colleague, id],
@@ -111,7 +83,7 @@ describe('a file in a field of an article', () => {
       await newMember(team, ['history:read']),
       (await foundTeam(app.origin)).owner,
     ];
-    const [id, modelId] = [await uploaded(team.owner), await modelWithFiles(team)];
+    const [id, modelId] = [await uploadText(team.owner), await modelWithFiles(team)];
     const article = { name: 'Pump', modelId, values: { manual: id } };
     const made = await team.owner.expect(201, team.owner.post('/catalog/articles', article));
     expect(made.values).toEqual({ manual: id });
@@ -127,8 +99,8 @@ describe('a file in a field of an article', () => {
   it('stays while one article names it, and is free when none does', async () => {
     const { owner } = team;
     const [first, second, modelId] = [
-      await uploaded(owner),
-      await uploaded(owner),
+      await uploadText(owner),
+      await uploadText(owner),
       await modelWithFiles(team),
     ];
     const values = { manual: first, plan: first };
@@ -140,7 +112,7 @@ describe('a file in a field of an article', () => {
     const change = async (id: string, version: number, next: object) =>
       owner.expect(200, owner.patch(`/catalog/articles/${id}`, version, { values: next }));
     const held = async (id: string) => {
-      const found = await connection.collection('files').findOne({ _id: new Types.ObjectId(id) });
+      const found = await files.readFile(id);
       return [found?.['holders'].length, found?.['freeSince'] === null];
     };
     expect(await held(first)).toEqual([2, true]);
@@ -162,51 +134,49 @@ describe('a file in a field of an article', () => {
 describe('the room of an organisation', () => {
   it('is 1 GB to the byte, also for concurrent uploads, and refused files leave nothing behind', async () => {
     const full = await foundTeam(app.origin);
-    await uploaded(full.owner, 'x');
-    const set = (bytes: number) =>
-      connection
-        .collection('file_usage')
-        .updateOne({ tenantId: new Types.ObjectId(full.tenantId) }, { $set: { bytes } });
+    await uploadText(full.owner, 'x');
+    const set = (bytes: number) => files.setUsage(full, bytes);
     await set(GB - 10);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => upload(full.owner, text('ten bytes.'))),
+      Array.from({ length: 5 }, () => upload(full.owner, textFile('ten bytes.'))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('FILE_QUOTA_EXCEEDED');
-    expect(await usageOf(full)).toBe(GB);
-    expect(readdirSync(folderOf(full))).toHaveLength(2);
-    expect((await upload(full.owner, text('x'))).status).toBe(422);
+    expect(await files.usageOf(full)).toBe(GB);
+    expect(readdirSync(files.folderOf(full))).toHaveLength(2);
+    expect((await upload(full.owner, textFile('x'))).status).toBe(422);
     await set(GB - 1);
-    expect((await upload(full.owner, text('x'))).status).toBe(201);
-    expect((await upload(team.owner, text('others have their own'))).status).toBe(201);
+    expect((await upload(full.owner, textFile('x'))).status).toBe(201);
+    expect((await upload(team.owner, textFile('others have their own'))).status).toBe(201);
   });
 });
 
 describe('a repeated key', () => {
   it('gets the first answer, and its bytes are stored once', async () => {
-    const { owner, ...rest } = await foundTeam(app.origin);
+    const own = await foundTeam(app.origin);
+    const { owner } = own;
     const key = { 'idempotency-key': 'file-1' };
-    const first = await upload(owner, text('same'), key);
-    const again = await upload(owner, text('same'), key);
+    const first = await upload(owner, textFile('same'), key);
+    const again = await upload(owner, textFile('same'), key);
     expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([
       201,
       201,
       'true',
     ]);
     expect(again.body).toEqual(first.body);
-    const other = await upload(owner, text('other'), key);
+    const other = await upload(owner, textFile('other'), key);
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    const renamed = await upload(owner, text('same', 'other.txt'), key);
+    const renamed = await upload(owner, textFile('same', 'other.txt'), key);
     expect(renamed.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect(readdirSync(folderOf({ owner, ...rest }))).toHaveLength(1);
-    expect(await usageOf({ owner, ...rest })).toBe(4);
+    expect(readdirSync(files.folderOf(own))).toHaveLength(1);
+    expect(await files.usageOf(own)).toBe(4);
   });
 });
 
 describe('bytes that are not what was stored', () => {
   it.each([20, 300_000])('are never sent completely (%i bytes)', async (size) => {
-    const id = await uploaded(team.owner, 'a'.repeat(size));
-    const path = await pathOf(id);
+    const id = await uploadText(team.owner, 'a'.repeat(size));
+    const path = await files.pathOf(id);
     const bytes = readFileSync(path);
     bytes[size - 1] = 0x62;
     writeFileSync(path, bytes);
@@ -216,36 +186,5 @@ describe('bytes that are not what was stored', () => {
     );
     expect(whole).toBe(false);
     await untilLogged(app, `file ${id} differs from its stored hash`);
-  });
-});
-
-describe('unused files', () => {
-  const longAgo = new Date(Date.now() - 2 * HOUR_MS);
-
-  it('is swept: bytes without a record, uploads that never ended, files that hung on nothing for a week', async () => {
-    const own = await foundTeam(app.origin);
-    const [free, forgotten] = [await uploaded(own.owner, 'young'), await uploaded(own.owner, 'forgotten')];
-    const weekAgo = new Date(Date.now() - 7 * 24 * HOUR_MS - 1000);
-    await connection
-      .collection('files')
-      .updateOne({ _id: new Types.ObjectId(forgotten) }, { $set: { freeSince: weekAgo } });
-    const [freePath, forgottenPath] = [await pathOf(free), await pathOf(forgotten)];
-    for (const path of [freePath, forgottenPath]) utimesSync(path, longAgo, longAgo);
-    const bytes = (folder: string, at: Date): string => {
-      mkdirSync(folder, { recursive: true });
-      const path = join(folder, randomBytes(16).toString('hex'));
-      writeFileSync(path, 'orphan');
-      utimesSync(path, at, at);
-      return path;
-    };
-    const incoming = join(app.dataDir, 'files', 'incoming');
-    const swept = [bytes(folderOf(own), longAgo), bytes(incoming, longAgo), forgottenPath];
-    const kept = [bytes(folderOf(own), new Date()), bytes(incoming, new Date()), freePath];
-    await doAgain(connection, 'files.sweep');
-    await until('they are swept', () => !swept.some(existsSync));
-    expect(kept.every((path) => existsSync(path))).toBe(true);
-    expect(await usageOf(own)).toBe('young'.length);
-    expect((await download(own.owner, forgotten)).response.status).toBe(404);
-    expect((await download(own.owner, free)).bytes.toString()).toBe('young');
   });
 });
