@@ -195,15 +195,16 @@ describe('a scan in a field', () => {
     expect([read, valueOf(name)]).toEqual([[], 'SN-0002']);
   });
 
-  test('is what a person or a program types where no Enter follows at once', () => {
+  test('is what a person or a program types where it is a word, or no Enter follows at once', () => {
     render(<Page />);
     focus('Person');
-    scanKeys('Marie Curie');
+    scanKeys('Marie Curie\n');
+    scanKeys(' 1867');
     pause();
     pressKeys('\n', PERSON_MS);
     focus('Scan');
     scanKeys('headlamp');
     pause();
-    expect([read, valueOf('Person'), valueOf('Scan')]).toEqual([[], 'Marie Curie', 'headlamp']);
+    expect([read, valueOf('Person'), valueOf('Scan')]).toEqual([[], 'Marie Curie 1867', 'headlamp']);
   });
 });

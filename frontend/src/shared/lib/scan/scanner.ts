@@ -64,10 +64,14 @@ const takesCodes = (field: TextField) =>
 
 const isForNumbers = ({ inputMode }: TextField) => inputMode === 'numeric' || inputMode === 'decimal';
 
-/** The fewest characters before Enter that a person does not type; other characters than those of a number are no quantity. */
-function minCharactersIn(field: TextField, text: string): number {
+/** Programs that fill fields, and complete words, type as fast as a scanner; words have no digit. */
+const hasDigit = (text: string) => /\d/.test(text);
+
+/** Whether characters before Enter, in a field that is for something else, are no typing. No quantity has other ones than a number. */
+function isScanIn(field: TextField, text: string): boolean {
   const { suffix, suffixWithoutNumber } = MIN_CHARACTERS.otherField;
-  return isForNumbers(field) && /[^\d.,-]/.test(text) ? suffixWithoutNumber : suffix;
+  const isNoNumber = isForNumbers(field) && /[^\d.,-]/.test(text);
+  return isNoNumber ? text.length >= suffixWithoutNumber : text.length >= suffix && hasDigit(text);
 }
 
 function stopKey(event: KeyboardEvent): void {
@@ -113,8 +117,7 @@ function typeWithheld({ field, text, isWithheld }: Burst): void {
 function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): void {
   const { text, before, isWithheld } = ended;
   const target = reachableTarget();
-  if (target === undefined || takesCodes(field) || text.length < minCharactersIn(field, text))
-    return typeWithheld(ended);
+  if (target === undefined || takesCodes(field) || !isScanIn(field, text)) return typeWithheld(ended);
   stopKey(event);
   if (!isWithheld) typeInto(field, before);
   target.input()?.focus({ preventScroll: true });
@@ -160,8 +163,7 @@ function endByPause(): void {
     return;
   }
   const own = targetOf(field);
-  // Programs that complete words type as fast; words have no digit.
-  const isCode = text.length >= MIN_CHARACTERS.scanField.pause && /\d/.test(text);
+  const isCode = text.length >= MIN_CHARACTERS.scanField.pause && hasDigit(text);
   if (own !== undefined && isCode) readInOwnField(own, field, text);
   else typeWithheld(ended);
 }
