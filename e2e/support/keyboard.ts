@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expectPage } from './expect.js';
 import type { Visit } from './visit.js';
 
 /** The maximum number of key presses on a page. */
@@ -37,3 +38,12 @@ export async function goByPalette(visit: Visit, entry: string): Promise<void> {
 
 export const paletteField = ({ page, say }: Visit) =>
   page.getByRole('dialog', { name: say('shell:palette.title') }).getByRole('combobox');
+
+/** Types a day into the field of a calendar, as the four languages write it; an empty one takes the day away. */
+export async function enterDay(field: Locator, day: string): Promise<void> {
+  // The calendar is loaded when the field is entered.
+  await field.click();
+  await expectPage(field).toBeEditable();
+  await field.fill(day.split('-').reverse().join('/'));
+  await field.press(day === '' ? 'Tab' : 'Enter');
+}

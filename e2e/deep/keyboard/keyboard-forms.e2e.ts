@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { arriveSignedIn, newAddress } from '../../support/arrive.js';
+import { expectPage } from '../../support/expect.js';
 import { tabTo, untilFocused } from '../../support/keyboard.js';
 import { LAPTOP, PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
@@ -63,7 +64,7 @@ async function receive(visit: Visit, name: string): Promise<void> {
   // The field begins with one piece; a second digit makes it twelve.
   const quantity = visit.field(say('stock:form.quantityOf', { name }));
   await type(visit, quantity, '12');
-  expect(await quantity.inputValue()).toBe('12');
+  await expectPage(quantity).toHaveValue('12');
   await press(visit, inDialog(visit, 'stock:receive.submit'));
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
   await page.getByRole('button', { name }).waitFor();

@@ -1,6 +1,7 @@
 import { newArticle, type Team } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { fill } from '../../support/fill.js';
+import { enterDay } from '../../support/keyboard.js';
 import { LAPTOP, PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
@@ -60,7 +61,7 @@ it('folds the filters of a long list on a phone, and keeps its tools and the way
   expect(await from.isVisible()).toBe(false);
   await visit.button('common:views').waitFor();
   await fold.click();
-  await from.fill('2020-01-01');
+  await enterDay(from, '2020-01-01');
   await page.waitForURL(({ searchParams }) => searchParams.get('from') === '2020-01-01');
   expect(await visit.overflow()).toBeLessThanOrEqual(0);
   await fold.click();

@@ -3,6 +3,7 @@ import type { Body } from '../../../backend/test/support/client.js';
 import { newArticle, newRequest, receive, type Team } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { violations } from '../../support/axe.js';
+import { enterDay } from '../../support/keyboard.js';
 import { setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
@@ -153,7 +154,7 @@ it('finds past requests by a word and a period that the address holds, and saves
   await row(drum).waitFor();
   await page.getByRole('searchbox', { name: say('requests:list.search') }).fill('quartz');
   await row(drum).waitFor({ state: 'detached' });
-  await page.getByLabel(say('common:filters.from'), { exact: true }).fill(day);
+  await enterDay(page.getByLabel(say('common:filters.from'), { exact: true }), day);
   await page.waitForURL(({ searchParams }) => searchParams.get('from') === day);
   await row(lamp).waitFor();
   await expectUsable(visit, 'history-requests');
@@ -170,8 +171,8 @@ it('finds past requests by a word and a period that the address holds, and saves
     .slice(1);
   expect(rows).toEqual([expect.stringContaining(lamp)]);
 
-  await page.getByLabel(say('common:filters.from'), { exact: true }).fill('');
-  await page.getByLabel(say('common:filters.to'), { exact: true }).fill('2020-01-01');
+  await enterDay(page.getByLabel(say('common:filters.from'), { exact: true }), '');
+  await enterDay(page.getByLabel(say('common:filters.to'), { exact: true }), '2020-01-01');
   await row(lamp).waitFor({ state: 'detached' });
   await page.reload();
   await visit.button('common:actions.clearFilters').first().click();

@@ -26,10 +26,23 @@ it('counts what waits for stock, turns its pages and saves all of it as a file',
   await expectUsable(visit);
   // Cards get their full height when they come into view, which moves the end of the list.
   const next = visit.button('common:actions.nextPage');
+  const scrolled = () => page.evaluate(() => window.scrollY);
   await next.scrollIntoViewIfNeeded();
+  await expectPage.poll(scrolled).toBeGreaterThan(0);
+  const left = await scrolled();
   await next.click();
   await page.getByText('Lamp 60').waitFor();
   await expectPage(page.getByText('Lamp 10')).toHaveCount(0);
+  expect(await scrolled()).toBe(0);
+  // The history leads back to where a page was left, and the menu to its top.
+  await page.goBack();
+  await expectPage.poll(scrolled).toBeGreaterThan(left / 2);
+  await visit.go('requests-mine');
+  await visit.go('requests-waiting');
+  await page.getByText('Lamp 10').waitFor();
+  expect(await scrolled()).toBe(0);
+  await next.click();
+  await page.getByText('Lamp 60').waitFor();
 
   await visit.button('common:export.open').click();
   await page.getByRole('radio', { name: say('common:export.formats.csv') }).check();

@@ -89,6 +89,8 @@ export function antdTheme(name: ThemeName, { still, touch }: Circumstances): The
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
       Card: { bodyPadding: 16, headerFontSize: 16 },
+      // By default it is one and a half of a touch target, and a month wider than a phone.
+      DatePicker: touch ? { cellWidth: FINGER.controlHeight } : {},
       Form: { itemMarginBottom: 20, labelHeight: 24, verticalLabelPadding: '0 0 4px', labelColor: p.text },
       Input: { activeShadow: `0 0 0 3px ${p.tones.accent.ground}` },
       Segmented: { trackBg: p.fill, itemSelectedBg: p.surface, itemColor: p.textSecondary },

@@ -1,8 +1,8 @@
 import type { BlockerFunction } from 'react-router-dom';
 import { hasUnsaved, hasUnsavedInside } from '@/shared/hooks/use-unsaved-guard';
+import { isOtherSubject } from './page-subject';
 
-/** The parameters of an address that say what its page is about, and which drawer is open over it. */
-const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab'] as const;
+/** The parameters of an address that say which drawer is open over its page. */
 const DRAWERS = ['peek', 'create'] as const;
 
 /**
@@ -12,8 +12,8 @@ const DRAWERS = ['peek', 'create'] as const;
 export const losesInput: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (currentLocation.pathname !== nextLocation.pathname) return hasUnsaved();
   const [now, next] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
-  const isChanged = (name: string) => now?.get(name) !== next?.get(name);
   const isReplaced = (name: string) =>
-    isChanged(name) && (next?.has(name) === true || historyAction === 'POP');
-  return (SUBJECTS.some(isChanged) && hasUnsaved()) || (DRAWERS.some(isReplaced) && hasUnsavedInside());
+    now?.get(name) !== next?.get(name) && (next?.has(name) === true || historyAction === 'POP');
+  const isOther = isOtherSubject(currentLocation, nextLocation);
+  return (isOther && hasUnsaved()) || (DRAWERS.some(isReplaced) && hasUnsavedInside());
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
+import { useLocation, useOutlet } from 'react-router-dom';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
 import { useIsDesktop, useReducedMotion } from '@/shared/hooks/use-media-query';
 import { ErrorBoundary } from '@/shared/ui/feedback/error-boundary';
@@ -18,6 +18,7 @@ import { Sidebar } from './sidebar';
 import { ToasterHost } from './toaster-host';
 import { UnsavedHost } from './unsaved-host';
 import { useFreeFocus } from './use-free-focus';
+import { useScrollPosition } from './use-scroll-position';
 import { useSidebarPin } from './use-sidebar-pin';
 
 const ShortcutHelp = lazy(() =>
@@ -87,6 +88,7 @@ export function Shell() {
   }, []);
   usePaletteHotkey(toggleSearch);
   useFreeFocus();
+  useScrollPosition();
   useFirstPageEnd(pathname !== HOME);
   const help = useLazyDialog();
   useSingleKeys({ onHelp: help.show, onSearch: toggleSearch });
@@ -122,7 +124,6 @@ export function Shell() {
           <ShortcutHelp open={help.open} onClose={help.hide} />
         </Suspense>
       )}
-      <ScrollRestoration getKey={(location) => location.pathname} />
       <UnsavedHost />
       <ToasterHost />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useGetMeQuery } from '@/api/generated/users';
 import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
 import { SessionRequired } from '@/features/auth/session/session-required';
@@ -20,9 +21,12 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 function MemberRoute({ entry, page = pageOf(entry.id) }: { entry: MenuEntry; page?: Page }) {
-  const { user } = usePrincipal();
+  const { user, permissions } = usePrincipal();
   const mayOpen = usePageAccess();
+  const { isLoading } = useGetMeQuery(undefined, { skip: permissions !== null || user?.tenantId === null });
   if (user?.tenantId === null && !WITHOUT_TENANT.has(entry.id)) return <onboardingPage.Component />;
+  // Other pages show while it is not known what the user may do; most may not open these, and would read what is refused.
+  if (entry.category === 'admin' && isLoading) return <PageSkeleton />;
   if (!mayOpen(entry.path)) return <Forbidden />;
   return <page.Component />;
 }

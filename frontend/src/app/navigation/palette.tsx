@@ -29,9 +29,11 @@ const HITS = 5;
 export interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when the field has the focus. */
+  onReady: () => void;
 }
 
-export function Palette({ open, onOpenChange }: PaletteProps) {
+export function Palette({ open, onOpenChange, onReady }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
@@ -77,7 +79,10 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       <div className={styles.field}>
         <SearchOutlined aria-hidden />
         <Command.Input
-          ref={takeTyped}
+          onFocus={({ currentTarget }) => {
+            takeTyped(currentTarget);
+            onReady();
+          }}
           value={query}
           onValueChange={setQuery}
           placeholder={t('palette.placeholder')}

@@ -115,7 +115,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'catalog-counts': {
     load: async () => (await import('@/features/stock/counts/counts-page')).CountsPage,
-    texts: ['counts', 'stock'],
+    texts: ['counts', 'stock', 'scan'],
   },
   'admin-stock-alerts': {
     load: async () => (await import('@/features/stock/thresholds/stock-alerts-page')).StockAlertsPage,
@@ -131,7 +131,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'requests-new': {
     load: async () => (await import('@/features/requests/new/new-request-page')).NewRequestPage,
-    texts: ['requests'],
+    texts: ['requests', 'scan'],
   },
   'requests-mine': {
     load: async () => (await import('@/features/requests/lists/mine-page')).MinePage,
@@ -151,11 +151,11 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'preparation-counter': {
     load: async () => (await import('@/features/requests/counter/counter-page')).CounterPage,
-    texts: ['loans', 'requests', 'preparation', 'stock'],
+    texts: ['loans', 'requests', 'preparation', 'stock', 'scan'],
   },
   'preparation-returns': {
     load: async () => (await import('@/features/loans/returns-desk-page')).ReturnsDeskPage,
-    texts: ['loans'],
+    texts: ['loans', 'scan'],
   },
   'preparation-loans': {
     load: async () => (await import('@/features/loans/loans-page')).LoansPage,
@@ -167,7 +167,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'preparation-checklist': {
     load: async () => (await import('@/features/preparation/checklist/checklist-page')).ChecklistPage,
-    texts: ['preparation'],
+    texts: ['preparation', 'scan'],
   },
   'preparation-status': {
     load: async () => (await import('@/features/preparation/board/status-page')).StatusPage,

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { PERSON_MS, pressKeys, scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { useSingleKeys } from './use-single-keys';
 
@@ -52,4 +53,35 @@ test('a slash goes to the search field of the page', async () => {
   const { onSearch, slash } = open('Search articles');
   await slash(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   expect(onSearch).not.toHaveBeenCalled();
+});
+
+/** A page whose single keys are known to work. */
+async function openWithKeys() {
+  const { slash, onSearch } = open();
+  await slash(() => expect(onSearch).toHaveBeenCalled());
+  return onSearch;
+}
+
+test('g and a letter open a page, however fast, and a scan that begins with them opens none', async () => {
+  await openWithKeys();
+  scanKeys('GP-0982\n');
+  scanKeys('gs');
+  await waitFor(() => expect(window.location.pathname).toBe('/catalog/stock'));
+});
+
+test('no key acts while a dialog is open, or before the page of the address is there', async () => {
+  const onSearch = await openWithKeys();
+  const calls = onSearch.mock.calls.length;
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  document.body.append(dialog);
+  pressKeys('/gp', PERSON_MS);
+  dialog.remove();
+  // The address changes first.
+  window.history.replaceState(null, '', '/catalog/counts');
+  pressKeys('/gp', PERSON_MS);
+  window.history.replaceState(null, '', '/');
+  pressKeys('/', PERSON_MS);
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(calls + 1));
+  expect(window.location.pathname).toBe('/');
 });

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/generated/users';
 import { usePrincipal } from '@/components/access/principal';
 import { isCovered, isTyping } from '@/shared/lib/key-target';
+import { whenNotScanned } from '@/shared/lib/scan/scanner';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';
 
 /** The timeout for the letter after `g`. */
 const SECOND_KEY_MS = 1500;
 
-/** A character key outside of text fields and without an open dialog. */
+/** A character key outside of text fields. */
 function isSingleKey(event: KeyboardEvent): boolean {
   const { key } = event;
   const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing;
-  return key.length === 1 && !isTyping(event) && !held && !event.defaultPrevented && !isCovered();
+  return key.length === 1 && !isTyping(event) && !held && !event.defaultPrevented;
 }
 
 /** Whether the user has enabled single keys; disabled until that is known. */
@@ -77,11 +78,11 @@ interface Doings {
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!allowed) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (!isSingleKey(event)) return;
+    const act = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       const isSecond = event.timeStamp - wentAt.current < SECOND_KEY_MS;
       wentAt.current = !isSecond && key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -96,11 +97,17 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
         const field = searchOfPage();
         if (field === null) onSearch();
         else field.focus();
-      } else return;
-      // The character must not be typed into the newly focused field.
-      event.preventDefault();
+      }
+    };
+    // The address changes before the page does: a key then is neither for the page that goes nor for the one that comes.
+    const isPageThere = () => window.location.pathname === pathname && !isCovered();
+    const listen = (event: KeyboardEvent) => {
+      if (!isSingleKey(event) || !isPageThere()) return;
+      // A browser may search the page by it.
+      if (event.key === '/') event.preventDefault();
+      whenNotScanned(event, () => isPageThere() && act(event));
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [allowed, navigate, onHelp, onSearch]);
+  }, [allowed, pathname, navigate, onHelp, onSearch]);
 }

@@ -7,18 +7,9 @@ import { useCan } from '@/components/access/principal';
 import type { StockAction } from '@/features/stock/operations/stock-action';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 
-const ArticleStock = lazyPanel(
-  async () => (await import('@/features/stock/article-stock')).ArticleStock,
-  () => true,
-);
-const KitStock = lazyPanel(
-  async () => (await import('@/features/stock/levels/kit-stock')).KitStock,
-  () => true,
-);
-const ArticleLoans = lazyPanel(
-  async () => (await import('@/features/loans/article-loans')).ArticleLoans,
-  () => true,
-);
+const ArticleStock = lazyPanel(async () => (await import('@/features/stock/article-stock')).ArticleStock);
+const KitStock = lazyPanel(async () => (await import('@/features/stock/levels/kit-stock')).KitStock);
+const ArticleLoans = lazyPanel(async () => (await import('@/features/loans/article-loans')).ArticleLoans);
 
 interface PartProps {
   article: ArticleDto;
@@ -66,5 +57,4 @@ export function ArticleStockActions({ article, onAction }: PartProps) {
 export const StockActionDrawer = lazyPanel(
   async () => (await import('@/features/stock/operations/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
-  { isForm: true },
 );

@@ -20,21 +20,23 @@ interface SerialsInputProps {
 export function SerialsInput({ label, id, value = [], max = MAX_SERIALS, onChange }: SerialsInputProps) {
   const { t } = useTranslation('stock');
   return (
-    <Select
-      {...(id === undefined ? {} : { id })}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      style={{ width: '100%' }}
-      aria-label={label}
-      maxCount={max}
-      maxTagCount={SHOWN}
-      tokenSeparators={SEPARATORS}
-      placeholder={t('tracking.serialsHint')}
-      value={value}
-      onChange={(serials: string[]) =>
-        onChange?.([...new Set(serials.map((serial) => serial.trim()).filter((serial) => serial !== ''))])
-      }
-    />
+    <div data-takes-codes>
+      <Select
+        {...(id === undefined ? {} : { id })}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        style={{ width: '100%' }}
+        aria-label={label}
+        maxCount={max}
+        maxTagCount={SHOWN}
+        tokenSeparators={SEPARATORS}
+        placeholder={t('tracking.serialsHint')}
+        value={value}
+        onChange={(serials: string[]) =>
+          onChange?.([...new Set(serials.map((serial) => serial.trim()).filter((serial) => serial !== ''))])
+        }
+      />
+    </div>
   );
 }

@@ -4,4 +4,5 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 export const ReturnPhotos = lazyPanel(
   async () => (await import('./return-photos-field')).ReturnPhotosField,
   ({ open }) => open,
+  { isInline: true },
 );

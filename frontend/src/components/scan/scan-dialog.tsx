@@ -1,13 +1,14 @@
 import { BulbOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import { Alert, Button, Input, Select } from 'antd';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { Alert, Button, Input, type InputRef, Select } from 'antd';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannedDto } from '@/api/generated/catalog';
+import { useScanTarget } from '@/shared/hooks/use-scan-target';
+import { signal } from '@/shared/lib/scan/signal';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { useCan } from '../access/principal';
 import { ScanChoice } from './scan-choice';
 import styles from './scan-dialog.module.css';
-import { signal } from './signal';
 import { UnknownCode } from './unknown-code';
 import { type Camera, useCamera } from './use-camera';
 
@@ -146,12 +147,23 @@ function TypedCode({ onRead }: { onRead: (code: string) => boolean }) {
   const { t } = useTranslation('scan');
   const id = useId();
   const [code, setCode] = useState('');
+  const input = useRef<InputRef>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current = input.current?.input ?? null;
+  });
+  /** What cannot be read yet stays in the field. */
+  const read = (text: string) => {
+    if (text.trim() !== '') setCode(onRead(text.trim()) ? '' : text);
+  };
+  useScanTarget(field, read);
   return (
     <div>
       <label htmlFor={id} className={styles.hint}>
         {t('typed')}
       </label>
       <Input.Search
+        ref={input}
         id={id}
         value={code}
         enterButton={t('enter')}
@@ -159,9 +171,7 @@ function TypedCode({ onRead }: { onRead: (code: string) => boolean }) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target }) => setCode(target.value)}
-        onSearch={(text) => {
-          if (text.trim() !== '' && onRead(text.trim())) setCode('');
-        }}
+        onSearch={read}
       />
     </div>
   );

@@ -32,7 +32,7 @@ export function ListViews({ columns }: ListViewsProps) {
     if (opened.current || views === undefined) return;
     opened.current = true;
     const view = viewOfBare(views, params);
-    if (view !== undefined) setParams(addressOf(view, view.id), { replace: true, preventScrollReset: true });
+    if (view !== undefined) setParams(addressOf(view, view.id), { replace: true });
   }, [views, params, setParams]);
 
   return (

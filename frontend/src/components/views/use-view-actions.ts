@@ -31,7 +31,7 @@ export function useViewActions() {
         else next.set('view', viewId);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const withToast = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {

@@ -24,9 +24,7 @@ function useShownState() {
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
   const show = (changes: (now: URLSearchParams) => Partial<ListViewState>) =>
-    changeParams((now) => addressOf({ ...stateOf(now), ...changes(now) }, now.get('view') ?? undefined), {
-      preventScrollReset: true,
-    });
+    changeParams((now) => addressOf({ ...stateOf(now), ...changes(now) }, now.get('view') ?? undefined));
   return { params, show };
 }
 

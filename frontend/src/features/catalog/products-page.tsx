@@ -35,12 +35,8 @@ const ArticlePeek = lazyPanel(
 const ArticleDrawer = lazyPanel(
   async () => (await import('./form/article-drawer')).ArticleDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
-const FilterPanel = lazyPanel(
-  async () => (await import('./filters/filter-panel')).FilterPanel,
-  () => true,
-);
+const FilterPanel = lazyPanel(async () => (await import('./filters/filter-panel')).FilterPanel);
 const FilterDrawer = lazyPanel(
   async () => (await import('./filters/filter-drawer')).FilterDrawer,
   ({ open }) => open,
@@ -48,14 +44,13 @@ const FilterDrawer = lazyPanel(
 const ArticleBulkBar = lazyPanel(
   async () => (await import('./bulk/article-bulk-bar')).ArticleBulkBar,
   ({ articles }) => articles.length > 0,
+  { isInline: true },
 );
-const NoArticles = lazyPanel(
-  async () => (await import('./no-articles')).NoArticles,
-  () => true,
-);
+const NoArticles = lazyPanel(async () => (await import('./no-articles')).NoArticles);
 const SampleNotice = lazyPanel(
   async () => (await import('./sample/sample-notice')).SampleNotice,
   ({ sample }) => sample.present !== undefined,
+  { isInline: true },
 );
 
 /** The URL contains whether the category panel is open, so that a menu entry can link to it. */

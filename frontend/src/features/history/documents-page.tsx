@@ -23,6 +23,7 @@ import styles from './history.module.css';
 const DocumentBulkBar = lazyPanel(
   async () => (await import('./bulk/document-bulk-bar')).DocumentBulkBar,
   ({ documents }) => documents.length > 0,
+  { isInline: true },
 );
 
 const FILTERS = ['kind', 'printed', 'siteId', 'from', 'to'] as const;

@@ -27,6 +27,7 @@ import styles from './loans.module.css';
 const LoanBulkBar = lazyPanel(
   async () => (await import('./bulk/loan-bulk-bar')).LoanBulkBar,
   ({ loans }) => loans.length > 0,
+  { isInline: true },
 );
 
 const FILTERS = ['status', 'holder', 'articleId', 'overdue', 'from', 'to'] as const;
@@ -137,7 +138,9 @@ function LoanActions({ loan, onExtend }: LoanActionsProps) {
     <span className={styles.actions}>
       {onExtend !== undefined && <Button onClick={() => onExtend(loan)}>{t('actions.extend')}</Button>}
       {mayAt(loan.siteId, 'returns:receive') && (
-        <Button onClick={() => void navigate(`/preparation/returns?requestId=${loan.requestId}`)}>
+        <Button
+          onClick={() => void navigate(`/preparation/returns?requestId=${loan.requestId}&loan=${loan.id}`)}
+        >
           {t('actions.takeBack')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
 import type { AssetDto } from '@/api/generated/stock';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ReturnsDeskPage } from './returns-desk-page';
 
@@ -33,7 +34,7 @@ const unit = (id: string, requestId: string | null) =>
 const page = (items: readonly object[]) => ({ items, nextCursor: null });
 const asArticle = (article: object) => article as ArticleDto;
 
-function openDesk(loans: readonly LoanDto[]) {
+function openDesk(loans: readonly LoanDto[], path = '/') {
   const answers: Record<string, object> = {
     '/api/loans': page(loans),
     '/api/assets': page([unit('a1', 'r1'), unit('a2', 'r1'), unit('b1', 'r2')]),
@@ -45,7 +46,7 @@ function openDesk(loans: readonly LoanDto[]) {
     '/api/returns': { number: 'RET-1', document: { id: 'd' } },
   };
   const written = answerByPath(answers);
-  renderPage(<ReturnsDeskPage title="Returns" />);
+  renderPage(<ReturnsDeskPage title="Returns" />, { path });
   const user = userEvent.setup();
   const scan = async (code: string) => {
     await user.type(screen.getByRole('textbox', { name: 'Find loans' }), `${code}{Enter}`);
@@ -159,4 +160,26 @@ test('what is scanned while a return is being sent stays ticked', async () => {
   await user.click(takeBack());
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]?.body).toMatchObject({ lines: [{ quantity: 1, assetIds: ['a1'] }] });
+});
+
+test('what somebody has pressed “Take back” for is ticked when the desk opens', async () => {
+  openDesk([loan('r1', LAMP, 1), loan('r1', CAMERA, 2, ['a1', 'a2'])], '/?requestId=r1&unit=a2');
+  expect(await screen.findByRole('checkbox', { name: 'A2', checked: true })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'A1', checked: false })).toBeTruthy();
+  expect(takeBack().textContent).toBe('Take back 1 line');
+});
+
+test('the desk begins in its field, which takes each scan, wherever the focus is', async () => {
+  openDesk([loan('r1', CAMERA, 2, ['a1', 'a2']), loan('r1', LAMP, 1)], '/?requestId=r1');
+  const field = screen.getByRole('textbox', { name: 'Find loans' });
+  expect(document.activeElement).toBe(field);
+  const box = await screen.findByRole('checkbox', { name: /^Lamp/ });
+  act(() => box.focus());
+  scanKeys('A2\n');
+  await screen.findByText('Camera A2 ticked');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  act(() => screen.getByRole('textbox', { name: 'Quantity of Lamp' }).focus());
+  scanKeys('LMP\n');
+  await screen.findByText('Lamp ticked');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Lamp' }).value).toBe('1');
 });

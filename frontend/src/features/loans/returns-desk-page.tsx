@@ -1,11 +1,9 @@
-import { BarcodeOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '@/api/problem';
 import { QueryFailure } from '@/components/queries/query-failure';
-import { ScanButton } from '@/components/scan/scan-button';
-import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { ScanField } from '@/components/scan/scan-field';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { DeskGroup } from './desk-group';
@@ -14,22 +12,32 @@ import { useDesk } from './use-desk';
 
 /** Takes material back: found by person, number or scan, ticked line by line, confirmed once. */
 export function ReturnsDeskPage({ title }: { title: string }) {
-  const { t } = useTranslation(['loans', 'common']);
+  const { t } = useTranslation('loans');
   const problemText = useProblemText();
-  const id = useId();
   const desk = useDesk();
   const { query, groups } = desk;
   return (
     <>
       <PageHeader title={title} lead={t('desk.lead')} />
       <div className={styles.desk}>
-        <DeskField onEnter={desk.enter} onScan={desk.scan} answer={desk.answer} />
+        <ScanField
+          large
+          focusTurn={desk.round}
+          label={t('desk.find')}
+          placeholder={t('desk.placeholder')}
+          onRead={desk.scan}
+        />
         {query.error !== undefined && desk.isSearching && (
           <QueryFailure error={query.error} refetch={query.refetch} />
         )}
-        {desk.isSearching && query.currentData !== undefined && groups.length === 0 && (
-          <EmptyState title={t('desk.nothing')} hint={t('desk.nothingHint')} />
-        )}
+        <div role="status">
+          {desk.isSearching && query.currentData !== undefined && groups.length === 0 && (
+            <EmptyState
+              title={desk.text === null ? t('desk.nothing') : t('desk.nothingFor', { text: desk.text })}
+              hint={t('desk.nothingHint')}
+            />
+          )}
+        </div>
         {groups.map((group) => (
           <DeskGroup
             key={group.requestId}
@@ -47,20 +55,7 @@ export function ReturnsDeskPage({ title }: { title: string }) {
             </Button>
           </div>
         )}
-        {desk.ticked > 0 && (
-          <div>
-            <label htmlFor={`${id}-by`} className={styles.label}>
-              {t('desk.returnedBy')} <span className={styles.optional}>({t('common:form.optional')})</span>
-            </label>
-            <Input
-              id={`${id}-by`}
-              maxLength={200}
-              autoComplete="off"
-              value={desk.returnedBy}
-              onChange={(event) => desk.setReturnedBy(event.target.value)}
-            />
-          </div>
-        )}
+        {desk.ticked > 0 && <ReturnedBy value={desk.returnedBy} onChange={desk.setReturnedBy} />}
         {desk.error !== undefined && (
           <Alert type="error" showIcon role="alert" title={problemText(desk.error)} />
         )}
@@ -84,45 +79,26 @@ export function ReturnsDeskPage({ title }: { title: string }) {
   );
 }
 
-interface DeskFieldProps {
-  onEnter: (text: string) => void;
-  onScan: (code: string) => Promise<ScanAnswer>;
-  answer: string;
+interface ReturnedByProps {
+  value: string;
+  onChange: (name: string) => void;
 }
 
-/** A scanner types the code and sends Enter. */
-function DeskField({ onEnter, onScan, answer }: DeskFieldProps) {
-  const { t } = useTranslation('loans');
+function ReturnedBy({ value, onChange }: ReturnedByProps) {
+  const { t } = useTranslation(['loans', 'common']);
   const id = useId();
-  const [text, setText] = useState('');
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        {t('desk.find')}
+        {t('desk.returnedBy')} <span className={styles.optional}>({t('common:form.optional')})</span>
       </label>
-      <div className={styles.scan}>
-        <Input
-          id={id}
-          size="large"
-          className={styles.field ?? ''}
-          prefix={<BarcodeOutlined aria-hidden />}
-          placeholder={t('desk.placeholder')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onPressEnter={() => {
-            onEnter(text);
-            setText('');
-          }}
-        />
-        <ScanButton large onRead={onScan} />
-      </div>
-      <p className={styles.status} role="status">
-        {answer}
-      </p>
+      <Input
+        id={id}
+        maxLength={200}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

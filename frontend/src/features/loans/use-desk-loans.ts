@@ -47,7 +47,11 @@ export function useDeskLoans() {
   return {
     query,
     found,
+    /** What the page that leads here was about: a loan, or a unit. */
+    named: { loanId: params.get('loan'), assetId: params.get('unit') },
     isSearching: search !== undefined,
+    /** The text that is searched for. */
+    text: params.get('q'),
     hasMore: cursor !== null,
     isLoadingMore: isFetching,
     showMore: () => void showMore(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ScanDto, type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
@@ -87,6 +87,25 @@ function fittingLoans(candidates: readonly Scanned[], loans: readonly LoanDto[])
   return out.length > 0 ? out : candidates;
 }
 
+/** Ticks what the address names, once it is found: somebody has pressed “Take back” for it. */
+function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
+  const { loanId, assetId } = named;
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    const name = assetId ?? loanId;
+    if (name === null) done.current = undefined;
+    if (name === null || done.current === name) return;
+    const loan = found.find(({ id, assetIds }) =>
+      assetId === null ? id === loanId : assetIds.includes(assetId),
+    );
+    if (loan === undefined) return;
+    done.current = name;
+    set(loan, ({ units }) =>
+      assetId === null ? ticking(loan, true) : choosing({ ...units, [assetId]: 'good' }),
+    );
+  });
+}
+
 interface Scanning {
   entries: ReturnType<typeof useEntries>;
   desk: ReturnType<typeof useDeskLoans>;
@@ -96,11 +115,7 @@ interface Scanning {
 function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   const { t } = useTranslation('loans');
   const [ask] = useLazyScanCodeQuery();
-  const [answer, setAnswer] = useState('');
-  const say = (kind: 'good' | 'bad', text: string): Said => {
-    setAnswer(text);
-    return { kind, text };
-  };
+  const say = (kind: 'good' | 'bad', text: string): Said => ({ kind, text });
 
   /** A serial number ticks its unit, wherever it is out. */
   const tickUnit = async (
@@ -131,10 +146,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
     return undefined;
   };
   /** Undefined where it was searched for. */
-  const enter = async (text: string): Promise<Said | undefined> => {
-    const code = text.trim();
-    setAnswer('');
-    if (code === '') return undefined;
+  const enter = async (code: string): Promise<Said | undefined> => {
     const { data, error } = await ask({ code }, true);
     if (error !== undefined && toApiProblem(error).status !== 404) return say('bad', t('desk.failed'));
     const candidates = data === undefined ? [] : candidatesOf(data).flatMap(ofArticle);
@@ -149,7 +161,8 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
     desk.searchFor('q', data?.location?.path ?? code);
     return undefined;
   };
-  return { answer, enter };
+  /** A code is read, a text is searched for; the field, and the camera, stay for the next one. */
+  return async (code: string): Promise<ScanAnswer> => (await enter(code)) ?? { kind: 'done' };
 }
 
 /** The state of the returns desk: the found loans, what is entered for each, and the returns. */
@@ -160,7 +173,10 @@ export function useDesk() {
   const { record, busy, error } = useReturns();
   const [returnedBy, setReturnedBy] = useState('');
   const { isUploading, setBusy } = useUploading();
-  const { answer, enter } = useDeskScan({ entries, desk });
+  const scan = useDeskScan({ entries, desk });
+  useNamed({ entries, desk });
+  /** Incremented per return, after which the next scan is awaited. */
+  const [round, setRound] = useState(0);
   const groups = byRequest(loans);
   const ticked = loans.filter((loan) => entryOf(loan).ticked);
   useUnsavedGuard(inputOf(returnedBy.trim() !== '' || ticked.length > 0, busy));
@@ -175,6 +191,7 @@ export function useDesk() {
       settle(sent);
     }
     setReturnedBy('');
+    setRound((before) => before + 1);
     desk.forget();
     desk.reset();
   };
@@ -190,10 +207,8 @@ export function useDesk() {
     possible,
     returnedBy,
     setReturnedBy,
-    answer,
-    enter: (text: string) => void enter(text),
-    /** A code from the camera, which stays open for the next one. */
-    scan: async (code: string): Promise<ScanAnswer> => (await enter(code)) ?? { kind: 'done' },
+    scan,
+    round,
     takeBack: () => void takeBack(),
     busy,
     error,

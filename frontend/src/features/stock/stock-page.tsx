@@ -1,5 +1,5 @@
 import { InboxOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { useAddressAction } from '@/shared/hooks/use-address-action';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
+import { DayField } from '@/shared/ui/forms/day-field';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
@@ -30,25 +31,14 @@ const LevelPeek = lazyPanel(
 const StockActionDrawer = lazyPanel(
   async () => (await import('./operations/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
-  { isForm: true },
 );
 
-const ExpectedList = lazyPanel(
-  async () => (await import('./expected/expected-list')).ExpectedList,
-  () => true,
-);
-const MovementsList = lazyPanel(
-  async () => (await import('./ledger/movements-list')).MovementsList,
-  () => true,
-);
-const UnitsList = lazyPanel(
-  async () => (await import('./units/units-list')).UnitsList,
-  () => true,
-);
+const ExpectedList = lazyPanel(async () => (await import('./expected/expected-list')).ExpectedList);
+const MovementsList = lazyPanel(async () => (await import('./ledger/movements-list')).MovementsList);
+const UnitsList = lazyPanel(async () => (await import('./units/units-list')).UnitsList);
 const ExpectedDrawer = lazyPanel(
   async () => (await import('./expected/expected-drawer')).ExpectedDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 
 const PastLevels = lazyPanel(
@@ -134,14 +124,11 @@ function StockFilters({ list }: { list: StockList }) {
         options={STATES.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
         onChange={(value) => list.setFilter('state', value ?? undefined)}
       />
-      <Input
-        type="date"
-        aria-label={t('past.day')}
-        title={t('past.day')}
-        style={{ width: 160 }}
+      <DayField
+        label={t('past.day')}
         max={today()}
-        value={list.filters.asOf ?? ''}
-        onChange={({ target }) => list.setFilter('asOf', target.value === '' ? undefined : target.value)}
+        value={list.filters.asOf}
+        onChange={(day) => list.setFilter('asOf', day)}
       />
     </>
   );

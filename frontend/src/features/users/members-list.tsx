@@ -22,7 +22,6 @@ import styles from './users-page.module.css';
 const MemberDrawer = lazyPanel(
   async () => (await import('./member-drawer')).MemberDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 const FILTERS = ['status'] as const;
 const STATUSES = ['active', 'invited', 'disabled'] as const;

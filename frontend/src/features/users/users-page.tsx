@@ -10,14 +10,10 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import { MembersList } from './members-list';
 
-const InvitationsList = lazyPanel(
-  async () => (await import('./invitations-list')).InvitationsList,
-  () => true,
-);
+const InvitationsList = lazyPanel(async () => (await import('./invitations-list')).InvitationsList);
 const InviteDrawer = lazyPanel(
   async () => (await import('./invite-drawer')).InviteDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 const TABS = ['members', 'invitations'] as const;
 

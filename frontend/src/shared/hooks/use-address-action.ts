@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChangeParams } from './use-change-params';
+import { useTypeAhead } from './use-type-ahead';
 
 /** Runs an action when the address asks for it by `?<name>=true`, once, and takes the parameter out of the address. */
 export function useAddressAction(name: string, action: (() => void) | undefined): void {
@@ -8,6 +9,8 @@ export function useAddressAction(name: string, action: (() => void) | undefined)
   const changeParams = useChangeParams();
   const isWanted = params.get(name) === 'true' && action !== undefined;
   const isDone = useRef(false);
+  // It opens a form.
+  useTypeAhead(isWanted);
   useEffect(() => {
     if (!isWanted) isDone.current = false;
     if (!isWanted || isDone.current) return;

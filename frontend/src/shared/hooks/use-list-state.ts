@@ -40,7 +40,7 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
           }
           return next;
         },
-        { replace, preventScrollReset: true },
+        { replace },
       );
     },
     [changeParams],

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { isTyping } from '../lib/key-target';
+import { isTextField, typeInto } from '../lib/text/type-into';
 
 let claims = 0;
 let typed = '';
@@ -8,6 +9,8 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 
 function keep(event: KeyboardEvent) {
+  // No text begins with a blank: it presses what has the focus.
+  if (event.key === ' ' && typed === '') return;
   if (isTyping(event) || !(isCharacter(event) || (event.key === 'Backspace' && typed !== ''))) return;
   typed = event.key === 'Backspace' ? Array.from(typed).slice(0, -1).join('') : typed + event.key;
   event.preventDefault();
@@ -25,6 +28,9 @@ function release() {
   });
 }
 
+/** Whether what is typed is kept for what is on its way. */
+export const isTypedKept = (): boolean => claims > 0;
+
 /** Keeps what is typed while a form is on its way, for its first field. */
 export function useTypeAhead(isWaiting: boolean): void {
   useLayoutEffect(() => {
@@ -35,15 +41,9 @@ export function useTypeAhead(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-const TEXTS = new Set(['text', 'search', 'number', 'email', 'tel', 'url', 'textarea']);
-
 /** Puts what was typed into a field, as if it were typed there. */
 export function takeTyped(field: Element | null): void {
   const text = typed;
   typed = '';
-  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  if (text === '' || !isText || field.readOnly || !TEXTS.has(field.type)) return;
-  // React notices a change only through the setter of the prototype.
-  Reflect.set(Object.getPrototypeOf(field) as object, 'value', field.value + text, field);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (text !== '' && isTextField(field)) typeInto(field, field.value + text);
 }

@@ -8,7 +8,7 @@ import { renderPage } from '@/testing/page';
 import { SignInDialog } from './sign-in-dialog';
 
 const ADA = { _id: 'u1', email: 'ada@example.org', name: '', role: null, tenantId: null, customerId: null };
-type Answer = Response | Error;
+type Answer = Response | Error | Promise<Response>;
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
 /** What works from the first address to the session, but for what a test has go wrong. */
@@ -22,7 +22,7 @@ function answerWith(changed: Record<string, Answer>) {
     ...changed,
   };
   globalThis.fetch = async (input) => {
-    const answer = answers[String(input).replace('/api/auth/', '')];
+    const answer = await answers[String(input).replace('/api/auth/', '')];
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error(String(input));
     return answer.clone();
   };
@@ -87,6 +87,18 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'open' }));
   expect((await field()).value).toBe('');
+});
+
+test('the address stays as it is while its code is being sent', async () => {
+  let arrive = () => {};
+  const sent = new Promise<Response>((resolve) => {
+    arrive = () => resolve(json(200, { ok: true }));
+  });
+  const user = await begin({ 'request-code': sent });
+  await user.keyboard('.uk');
+  expect((await field()).value).toBe('ada@example.org');
+  arrive();
+  await screen.findByText(/ada@example\.org/);
 });
 
 test('a digit moves on to the next box, Backspace in an empty box back, and nothing but a digit is taken', async () => {

@@ -31,6 +31,8 @@ function EmailStep({ flow }: { flow: SignInFlow }) {
           inputMode="email"
           placeholder={t('email.placeholder')}
           value={flow.email}
+          // The code goes to the address as it is now.
+          readOnly={flow.busy}
           onChange={(event) => flow.setEmail(event.target.value)}
           aria-invalid={flow.emailError !== null}
           aria-describedby={flow.emailError === null ? undefined : errorId}

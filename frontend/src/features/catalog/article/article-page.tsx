@@ -17,7 +17,6 @@ import styles from './article-page.module.css';
 const ArticleDrawer = lazyPanel(
   async () => (await import('../form/article-drawer')).ArticleDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 
 interface ArticlePageProps {

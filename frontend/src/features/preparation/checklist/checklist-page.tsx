@@ -5,10 +5,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Chooser } from './chooser';
 import { OrderSheet } from './order-sheet';
 
-const WalkSheet = lazyPanel(
-  async () => (await import('../walk/walk-sheet')).WalkSheet,
-  () => true,
-);
+const WalkSheet = lazyPanel(async () => (await import('../walk/walk-sheet')).WalkSheet);
 
 /** `?order=` opens one order, `?walk=` several at once; without them the open ones are offered. */
 export function ChecklistPage({ title }: { title: string }) {

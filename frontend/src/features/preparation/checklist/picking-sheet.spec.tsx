@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '@/api/offline/outbox.rules';
 import { setUnsent } from '@/api/offline/unsent';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, Network, renderPage } from '@/testing/page';
 import { orderWith } from './order.testing';
 import { PickingSheet } from './picking-sheet';
@@ -74,6 +75,20 @@ test('two scans of a piece that are answered together count twice', async () => 
   network.answer(200, { article: { id: 'article-1', name: 'Lamp', sku: 'A-1' } });
   await screen.findByText(/2 of 3/);
   localStorage.removeItem('scan-mode');
+});
+
+test('the sheet begins in its field for codes, and a scan picks from a quantity that has the focus', async () => {
+  answerByPath({
+    '/api/catalog/scan/4006381333931': { article: { id: 'article-2', name: 'Lamp', sku: 'A-2' } },
+    '/api/preparation/orders/order-1/picks': orderWith([ROPE, LAMP], 2),
+  });
+  renderPage(<PickingSheet order={orderWith([ROPE, LAMP])} />);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Scan or type a code' }));
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: /Rope/ });
+  act(() => quantity.focus());
+  scanKeys('4006381333931\n');
+  await screen.findByText(/Lamp: 3 of 3/);
+  expect(quantity.value).toBe('0');
 });
 
 describe('a pick that waits in this browser, or was refused after that,', () => {

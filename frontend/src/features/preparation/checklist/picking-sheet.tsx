@@ -10,7 +10,7 @@ import { Counter } from './counter';
 import { KitHead } from './kit-head';
 import styles from './order-sheet.module.css';
 import { PickLine } from './pick-line';
-import { ScanField } from './scan-field';
+import { PickScan } from './pick-scan';
 import { ShortageDialog } from './shortage-dialog';
 import { usePicking } from './use-picking';
 
@@ -38,7 +38,7 @@ export function PickingSheet({ order: read }: { order: OrderDto }) {
   return (
     <>
       <Counter done={done} total={lines.length} />
-      <ScanField lines={lines} pickedOf={pickedOf} onScan={picking.scan} />
+      <PickScan lines={lines} pickedOf={pickedOf} onScan={picking.scan} />
       <ul className={styles.lines} aria-label={t('pick.lines')}>
         {byKit(lines).flatMap(({ kit, items }) => [
           kit && <KitHead key={kit.requestLineId} kit={kit} />,

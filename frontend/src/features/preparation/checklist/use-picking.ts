@@ -3,7 +3,7 @@ import { type OrderDto, type PickDto, usePickLineMutation } from '@/api/generate
 import { keptAbout, theirsOf } from '@/api/offline/outbox.rules';
 import { dropKept, sendOrKeep } from '@/api/offline/send-or-keep';
 import { useUnsent } from '@/api/offline/unsent';
-import { signal } from '@/components/scan/signal';
+import { signal } from '@/shared/lib/scan/signal';
 import { linesOf, type OrderLine } from '../order-lines';
 import {
   keptState,

@@ -27,6 +27,7 @@ import styles from './lists.module.css';
 const OrderBulkBar = lazyPanel(
   async () => (await import('./bulk/order-bulk-bar')).OrderBulkBar,
   ({ orders }) => orders.length > 0,
+  { isInline: true },
 );
 
 const FILTERS = ['status', 'siteId'] as const;

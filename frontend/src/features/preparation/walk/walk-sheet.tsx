@@ -18,7 +18,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Counter } from '../checklist/counter';
 import sheet from '../checklist/order-sheet.module.css';
 import { PickLine } from '../checklist/pick-line';
-import { ScanField } from '../checklist/scan-field';
+import { PickScan } from '../checklist/pick-scan';
 import { type Picks, usePicks } from '../checklist/use-picking';
 import { isDone, linesOf, type OrderLine } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
@@ -111,7 +111,7 @@ function Walk({ orders, onChanged }: WalkProps) {
       {lines.length > 0 && (
         <>
           <Counter done={done} total={lines.length} />
-          <ScanField
+          <PickScan
             lines={lines.map(({ line }) => line)}
             pickedOf={pickedOf}
             nameOf={nameOf}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { CounterPage } from './counter-page';
 
@@ -110,4 +111,24 @@ test('a number that several articles share offers the choice between them', asyn
   await screen.findByText('1 unit');
   expect(screen.queryByText('Torch')).toBeNull();
   expect(screen.queryByRole('group', { name: /Several articles/ })).toBeNull();
+});
+
+test('the counter begins in its field, and a scan is read alone, whatever has the focus or is left in the field', async () => {
+  answerByPath({
+    '/api/sites': page([{ id: 's1', name: 'Depot', createdAt: '2026-01-01T00:00:00.000Z' }]),
+    '/api/assets': page([unit('SN-0002')]),
+    '/api/catalog/articles': page([]),
+    '/api/catalog/scan/SN-0002': { kind: 'asset', article: CAMERA, asset: unit('SN-0002') },
+  });
+  renderPage(<CounterPage title="Counter" />);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Add an article' });
+  expect(document.activeElement).toBe(field);
+  scanKeys('XX-9999\n');
+  await screen.findByText('No article has the code “XX-9999”.');
+  expect(field.value).toBe('');
+  const person = screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' });
+  act(() => person.focus());
+  scanKeys('SN-0002\n');
+  await screen.findByText('1 unit');
+  expect([field.value, person.value]).toEqual(['', '']);
 });

@@ -61,7 +61,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
           siteId={counter.siteId}
           onPick={counter.pick}
           inputRef={search}
-          invalid={false}
+          isForScans
           onPending={counter.setPending}
         />
         {counter.lines.length === 0 && <p className={styles.none}>{t('counter.empty')}</p>}

@@ -1,11 +1,12 @@
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { ScanButton } from '@/components/scan/scan-button';
 import { ScanChoice } from '@/components/scan/scan-choice';
 import { useFoundCode } from '@/components/scan/use-found-code';
+import { useScanFocus, useScanTarget } from '@/shared/hooks/use-scan-target';
 import { Availability } from '../availability';
 import { useAvailableArticles } from '../use-availability';
 import styles from './article-search.module.css';
@@ -18,7 +19,9 @@ interface ArticleSearchProps {
   siteId: string | undefined;
   onPick: AddArticle;
   inputRef: RefObject<HTMLInputElement | null>;
-  invalid: boolean;
+  invalid?: boolean;
+  /** Whether the page begins in the field, and comes back to it after each code. */
+  isForScans?: boolean;
   /** Told whether codes are still looked up, or wait for a choice: what they name is not added yet. */
   onPending?: (isPending: boolean) => void;
 }
@@ -31,7 +34,21 @@ function showAgain(code: string, field: HTMLInputElement | null, show: (text: st
   return true;
 }
 
-function useCombobox(onPick: AddArticle, inputRef: ArticleSearchProps['inputRef']) {
+/** How the arrow keys move through the options. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Begins the page in the field; returns what comes back to it after each code. */
+function useFocusForScans(inputRef: ArticleSearchProps['inputRef'], isForScans: boolean) {
+  const focusField = useScanFocus(inputRef);
+  useLayoutEffect(() => {
+    if (isForScans) focusField();
+  }, [isForScans, focusField]);
+  return isForScans ? focusField : undefined;
+}
+
+type ComboboxProps = Pick<ArticleSearchProps, 'onPick' | 'inputRef' | 'isForScans'>;
+
+function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
   const { t } = useTranslation('requests');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -40,7 +57,8 @@ function useCombobox(onPick: AddArticle, inputRef: ArticleSearchProps['inputRef'
   const options = open ? (found ?? []) : [];
 
   const restore = (code: string) => showAgain(code, inputRef.current, setText);
-  const queue = useLookupQueue({ lookUp: enter, onPick, restore });
+  const onAnswered = useFocusForScans(inputRef, isForScans);
+  const queue = useLookupQueue({ lookUp: enter, onPick, restore, onAnswered });
   const { problems } = queue;
   const isRestored = problems.some(({ code }) => code === text);
 
@@ -54,26 +72,26 @@ function useCombobox(onPick: AddArticle, inputRef: ArticleSearchProps['inputRef'
     if (isRestored) queue.clearProblems();
     queue.add('', { article });
   };
-  const ask = () => {
-    const code = text.trim();
+  const ask = (typed: string) => {
+    const code = typed.trim();
     if (code === '') return;
     // The next scan may arrive before this one is answered.
     empty();
     queue.enqueue(code);
   };
+  useScanTarget(inputRef, ask);
   const keys = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
     if (event.key === 'Escape') setOpen(false);
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const chosen = options[active];
-      if (chosen === undefined) ask();
+      if (chosen === undefined) ask(text);
       else pick(chosen);
     }
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
-      event.preventDefault();
-      const by = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((current) => (current + by + options.length) % options.length);
-    }
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    setActive((current) => (current + step + options.length) % options.length);
   };
   const nothing = open && !searching && found?.length === 0;
   const problem = problems.map((one) => one.text).join(' ');
@@ -102,13 +120,11 @@ function useCombobox(onPick: AddArticle, inputRef: ArticleSearchProps['inputRef'
   };
 }
 
-export function ArticleSearch({ siteId, onPick, inputRef, invalid, onPending }: ArticleSearchProps) {
+export function ArticleSearch(props: ArticleSearchProps) {
+  const { siteId, onPick, inputRef, invalid = false, onPending } = props;
   const { t } = useTranslation('requests');
   const id = useId();
-  const { text, active, options, queue, isInvalid, hint, waiting, ...combobox } = useCombobox(
-    onPick,
-    inputRef,
-  );
+  const { text, active, options, queue, isInvalid, hint, waiting, ...combobox } = useCombobox(props);
   const isPending = queue.isPending || queue.choices.length > 0;
   useEffect(() => onPending?.(isPending), [onPending, isPending]);
   const find = useFoundCode(({ article, asset, lot }) => article && onPick(article, { asset, lot }));

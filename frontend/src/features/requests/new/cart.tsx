@@ -110,10 +110,7 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem, onPe
   );
 }
 
-const Starts = lazyPanel(
-  async () => (await import('./starts')).Starts,
-  () => true,
-);
+const Starts = lazyPanel(async () => (await import('./starts')).Starts);
 
 const SUGGESTED = 6;
 

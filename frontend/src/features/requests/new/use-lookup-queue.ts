@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
+import { useTaskQueue } from '@/shared/hooks/use-task-queue';
 import type { EnterOutcome, Named } from './use-article-search';
 
 /** Adds what was found, an article or a unit or a lot of it, or answers in words why not. */
-export type AddArticle = (article: ArticleDto, named?: Omit<Named, 'article'>) => unknown;
+export type AddArticle = (article: ArticleDto, named?: Omit<Named, 'article'>) => string | undefined | void;
 
 /** A code that several have: the user chooses. */
 interface CodeChoice {
@@ -22,18 +23,19 @@ interface LookupQueue {
   onPick: AddArticle;
   /** Shows a code in the field again; false where the field has another text. */
   restore: (code: string) => boolean;
+  /** Called after each code. */
+  onAnswered?: (() => void) | undefined;
 }
 
 /**
  * Looks entered codes up one after the other and adds what each names. A scan may arrive before the previous one is
  * answered, or while an earlier one still waits for a choice.
  */
-export function useLookupQueue({ lookUp, onPick, restore }: LookupQueue) {
+export function useLookupQueue({ lookUp, onPick, restore, onAnswered }: LookupQueue) {
   const { t } = useTranslation('requests');
-  const [pending, setPending] = useState(0);
+  const { addTask, isPending } = useTaskQueue();
   const [choices, setChoices] = useState<readonly CodeChoice[]>([]);
   const [problems, setProblems] = useState<readonly CodeProblem[]>([]);
-  const last = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(onPick);
   useLayoutEffect(() => {
     latest.current = onPick;
@@ -50,22 +52,20 @@ export function useLookupQueue({ lookUp, onPick, restore }: LookupQueue) {
   };
   const addByCode = async (code: string) => {
     const outcome = await lookUp(code);
-    if (outcome === 'unknown') {
-      restore(code);
-      setProblem(code, t('search.unknown', { text: code }));
-    } else if (outcome === 'failed') {
+    if (outcome === 'unknown') setProblem(code, t('search.unknown', { text: code }));
+    else if (outcome === 'failed') {
       setProblem(code, restore(code) ? t('search.failed') : `${code}: ${t('search.failed')}`);
     } else if (outcome.length > 1) setChoices((old) => [...old, { code, named: outcome }]);
     else for (const named of outcome) add(code, named);
   };
   const [choice] = choices;
   return {
-    enqueue: (code: string) => {
-      setPending((count) => count + 1);
-      const next = () => addByCode(code).finally(() => setPending((count) => count - 1));
-      last.current = last.current.then(next, next);
-    },
-    isPending: pending > 0,
+    enqueue: (code: string) =>
+      addTask(async () => {
+        await addByCode(code);
+        onAnswered?.();
+      }),
+    isPending,
     add,
     choices: choice?.named ?? [],
     choose: (named: Named) => {

@@ -21,6 +21,7 @@ import { useDecisionDrafts } from './use-decision-drafts';
 const DecisionBulkBar = lazyPanel(
   async () => (await import('./bulk/decision-bulk-bar')).DecisionBulkBar,
   ({ requests }) => requests.length > 0,
+  { isInline: true },
 );
 
 const FILTERS = ['siteId'] as const;

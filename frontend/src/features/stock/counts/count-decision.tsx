@@ -8,7 +8,9 @@ import { useHasUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
 import styles from './count-sheet.module.css';
 
-/** Ends the stocktake; lines that are not counted stay as recorded. */
+const MAX_CONFIRM_PX = 420;
+
+/** Ends the stocktake, after a question where lines are not counted: they stay as recorded. */
 export function CountDecision({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const problemText = useProblemText();
@@ -17,6 +19,7 @@ export function CountDecision({ count }: { count: CountDto }) {
   const [cancel, cancelling] = useCancelCountMutation();
   const open = count.lineCount - count.countedCount;
   const isUnsaved = useHasUnsaved();
+  const asksFirst = open > 0 || isUnsaved;
   const attempt = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();
@@ -49,10 +52,18 @@ export function CountDecision({ count }: { count: CountDto }) {
         <Button loading={cancelling.isLoading}>{t('decide.cancel')}</Button>
       </Popconfirm>
       <Popconfirm
-        disabled={!isUnsaved}
-        title={t('decide.unsavedTitle')}
-        description={t('decide.unsavedWhat')}
-        okText={t('decide.approveAnyway')}
+        disabled={!asksFirst || count.countedCount === 0}
+        title={
+          open > 0 ? t('decide.openTitle', { count: open, lines: count.lineCount }) : t('decide.unsavedTitle')
+        }
+        description={
+          <>
+            {open > 0 && <p>{t('decide.openWhat')}</p>}
+            {isUnsaved && <p>{t('decide.unsavedWhat')}</p>}
+          </>
+        }
+        styles={{ container: { maxWidth: MAX_CONFIRM_PX } }}
+        okText={open > 0 ? t('decide.approve') : t('decide.approveAnyway')}
         cancelText={t('decide.goOn')}
         onConfirm={post}
       >
@@ -60,7 +71,7 @@ export function CountDecision({ count }: { count: CountDto }) {
           type="primary"
           loading={approving.isLoading}
           disabled={count.countedCount === 0}
-          {...(isUnsaved ? {} : { onClick: post })}
+          {...(asksFirst ? {} : { onClick: post })}
         >
           {open > 0 ? t('decide.approveCounted') : t('decide.approve')}
         </Button>

@@ -60,7 +60,6 @@ function useCountEntry({ countId, article, counted, lotId, onDone, typed, onType
   const submit = async () => {
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return;
-    // Saving takes the line out of its list.
     const following = fieldsAfter(root.current);
     const subject = countSubject(countId, article.id, chosen);
     const countEntryDto: CountEntryDto = {
@@ -73,6 +72,8 @@ function useCountEntry({ countId, article, counted, lotId, onDone, typed, onType
     };
     const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
     onTyped?.('sent');
+    // At once: what is typed next is of the next line.
+    if (onDone === undefined) focusNext(root.current, following);
     const answer = await sendOrKeep(
       { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
       (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
@@ -85,8 +86,7 @@ function useCountEntry({ countId, article, counted, lotId, onDone, typed, onType
     }
     onTyped?.('saved');
     setEntry({ quantity, serials: [] });
-    if (onDone === undefined) focusNext(root.current, following);
-    else onDone();
+    onDone?.();
   };
   const isReady = areUnits ? serials.length > 0 || saved === null : quantity !== null && quantity !== counted;
   return { root, entry, type, chosen, setChosen, areUnits, submit, isLoading, isReady };

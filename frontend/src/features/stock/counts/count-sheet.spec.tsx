@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { CountSheet } from './count-sheet';
 
@@ -33,7 +34,7 @@ const LINE = {
 /** A sheet, with one line unless told; what is answered may change. */
 function openSheet(count: object = COUNT, items: object[] = [LINE]) {
   const lines = { items, nextCursor: null };
-  const answers: Record<string, object> = {
+  const answers: Parameters<typeof answerByPath>[0] & Record<string, object> = {
     '/api/stock/counts/c1': count,
     '/api/stock/counts/c1/lines': lines,
     '/api/stock/counts/c1/approve': {},
@@ -53,6 +54,9 @@ function openSheet(count: object = COUNT, items: object[] = [LINE]) {
   return {
     user,
     written,
+    answerEntries: (entered: () => Promise<object>) => {
+      answers['/api/stock/counts/c1/lines'] = (query) => (query.has('limit') ? lines : entered());
+    },
     /** What the server answers from now on. */
     become: (change: object, left: object[]) => {
       answers['/api/stock/counts/c1'] = { ...count, ...change };
@@ -117,11 +121,13 @@ test('a stocktake is cancelled only after a confirmation', async () => {
   await waitFor(() => expect(written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/cancel']));
 });
 
+const approve = (name: string) => ({ name });
+
 test('what is typed is asked for before the approval, and forgotten once the stocktake is decided', async () => {
-  const sheet = openSheet({ ...COUNT, lineCount: 2, countedCount: 1 });
+  const sheet = openSheet({ ...COUNT, lineCount: 1, countedCount: 1 });
   await sheet.type('12');
-  await sheet.user.click(screen.getByRole('button', { name: 'Approve what is counted' }));
-  const confirm = await screen.findByRole('button', { name: 'Approve without it' });
+  await sheet.user.click(screen.getByRole('button', approve('Approve')));
+  const confirm = await screen.findByRole('button', approve('Approve without it'));
   expect(sheet.written).toEqual([]);
   sheet.become({ status: 'approved' }, []);
   await sheet.user.click(confirm);
@@ -129,12 +135,22 @@ test('what is typed is asked for before the approval, and forgotten once the sto
   expect(sheet.written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/approve']);
 });
 
-test('an approval without anything typed needs no confirmation', async () => {
-  const sheet = openSheet({ ...COUNT, lineCount: 2, countedCount: 1 });
-  await sheet.user.click(await screen.findByRole('button', { name: 'Approve what is counted' }));
-  await waitFor(() =>
-    expect(sheet.written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/approve']),
-  );
+test('an approval says how many lines are not counted and what becomes of them, and asks', async () => {
+  const sheet = openSheet({ ...COUNT, lineCount: 4, countedCount: 1 });
+  await sheet.user.click(await screen.findByRole('button', approve('Approve what is counted')));
+  await screen.findByText('Approve with 3 of 4 lines not counted?');
+  await screen.findByText(/What is not counted stays as it is recorded/);
+  expect(sheet.written).toEqual([]);
+  await sheet.user.click(screen.getByRole('button', approve('Keep counting')));
+  await sheet.user.click(screen.getByRole('button', approve('Approve what is counted')));
+  await sheet.user.click(await screen.findByRole('button', approve('Approve')));
+  await waitFor(() => expect(sheet.written).toMatchObject([{ body: { skipUncounted: true } }]));
+});
+
+test('an approval of what is all counted and saved needs no confirmation', async () => {
+  const sheet = openSheet({ ...COUNT, lineCount: 2, countedCount: 2 }, []);
+  await sheet.user.click(await screen.findByRole('button', approve('Approve')));
+  await waitFor(() => expect(sheet.written).toMatchObject([{ body: { skipUncounted: false } }]));
 });
 
 test('a search without a match says so, and where something that is not listed is counted', async () => {
@@ -157,6 +173,54 @@ test('by keyboard alone, a saved quantity is followed by that of the next line',
   expect(document.activeElement).toBe(next);
   await waitFor(() =>
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 of 2 counted'),
+  );
+});
+
+test('what is scanned is searched for, and its quantity is typed next', async () => {
+  const lamp = {
+    ...LINE,
+    id: 'l2',
+    articleId: 'a2',
+    article: { ...ROPE, id: 'a2', name: 'Lamp', sku: 'LAMP-01' },
+  };
+  answerByPath({
+    '/api/stock/counts/c1': COUNT,
+    '/api/stock/counts/c1/lines': (query) => ({
+      items: [LINE, lamp].filter(({ article }) => article.sku.startsWith(query.get('q') ?? '')),
+      nextCursor: null,
+    }),
+    '/api/catalog/scan/4006381333931': { kind: 'article', article: lamp.article },
+  });
+  renderPage(<CountSheet id="c1" title="Counts" />, { permissions: ['stock:count'] });
+  const rope = await screen.findByRole<HTMLInputElement>('textbox', { name: /Rope/ });
+  act(() => rope.focus());
+  scanKeys('4006381333931\n');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Lamp/ })));
+  expect(screen.queryByRole('textbox', { name: /Rope/ })).toBeNull();
+});
+
+test('of quantities that are typed without waiting for an answer, each is of its line', async () => {
+  const named = (id: string, name: string) => ({
+    ...LINE,
+    id,
+    articleId: id,
+    article: { ...ROPE, id, name },
+  });
+  const sheet = openSheet({ ...COUNT, lineCount: 3 }, [LINE, named('a2', 'Lamp'), named('a3', 'Torch')]);
+  let answer = () => {};
+  const answered = new Promise<object>((resolve) => {
+    answer = () => resolve({});
+  });
+  sheet.answerEntries(() => answered);
+  await sheet.user.click(await sheet.quantity());
+  await sheet.user.keyboard('60{Enter}4{Enter}5{Enter}');
+  answer();
+  await waitFor(() =>
+    expect(sheet.written.map(({ body }) => body)).toMatchObject([
+      { articleId: 'a1', quantity: 60 },
+      { articleId: 'a2', quantity: 4 },
+      { articleId: 'a3', quantity: 5 },
+    ]),
   );
 });
 

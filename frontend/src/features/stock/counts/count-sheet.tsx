@@ -1,20 +1,21 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ScannedDto } from '@/api/generated/catalog';
 import {
   type CountDto,
+  type CountLineDto,
   useGetCountQuery,
   useLazyListCountLinesQuery,
   useListCountLinesQuery,
 } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
-import { ScanButton } from '@/components/scan/scan-button';
+import { ScanField } from '@/components/scan/scan-field';
 import { useFoundCode } from '@/components/scan/use-found-code';
-import { useListState } from '@/shared/hooks/use-list-state';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState, NoResult } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
@@ -50,6 +51,30 @@ function useCountedAmong(id: string) {
   };
 }
 
+/** Searches for what is scanned; the quantity of its line is typed next. */
+function useScannedLine(
+  countId: string,
+  { q, search }: Pick<ListState<never>, 'q' | 'search'>,
+  shown: readonly CountLineDto[] | undefined,
+) {
+  const lines = useRef<HTMLUListElement>(null);
+  const sought = useRef<{ readonly id: string; readonly sku: string }>(undefined);
+  const focusSought = () => {
+    if (sought.current === undefined || sought.current.sku !== q || shown === undefined) return;
+    const at = shown.findIndex(({ articleId }) => articleId === sought.current?.id);
+    sought.current = undefined;
+    lines.current?.children[at]?.querySelector('input')?.focus();
+  };
+  useEffect(focusSought);
+  const find = useFoundCode(({ article }) => {
+    if (article === undefined) return;
+    sought.current = article;
+    search(article.sku);
+    focusSought();
+  }, useCountedAmong(countId));
+  return { lines, find };
+}
+
 /** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
 function Lines({ count, state, typed }: LinesProps) {
   const { t } = useTranslation(['counts', 'stock']);
@@ -61,8 +86,6 @@ function Lines({ count, state, typed }: LinesProps) {
     setSearched(list.q);
     setCursor(undefined);
   }
-  const narrow = useCountedAmong(count.id);
-  const find = useFoundCode(({ article }) => article && list.search(article.sku), narrow);
   const turnTo = (next: string | undefined) => {
     setCursor(next);
     window.scrollTo({ top: 0 });
@@ -74,11 +97,17 @@ function Lines({ count, state, typed }: LinesProps) {
     ...(cursor === undefined ? {} : { cursor }),
     ...(list.q === undefined ? {} : { q: list.q }),
   });
+  const { lines, find } = useScannedLine(count.id, list, query.currentData?.items);
   return (
     <>
-      <FilterBar list={list} placeholder={t('stock:search')}>
-        <ScanButton onRead={find} />
-      </FilterBar>
+      {count.status === 'counting' && (
+        <ScanField
+          label={t('stock:receive.scan')}
+          placeholder={t('stock:receive.scanPlaceholder')}
+          onRead={find}
+        />
+      )}
+      <FilterBar list={list} placeholder={t('stock:search')} />
       <QueryBoundary query={query}>
         {({ items, nextCursor }) =>
           items.length === 0 && cursor === undefined ? (
@@ -90,7 +119,7 @@ function Lines({ count, state, typed }: LinesProps) {
             />
           ) : (
             <>
-              <ul className={styles.lines}>
+              <ul ref={lines} className={styles.lines}>
                 {items.map((line) => (
                   <CountLine key={line.id} count={count} line={line} typed={typed} />
                 ))}

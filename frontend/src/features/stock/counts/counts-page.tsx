@@ -25,7 +25,6 @@ import { CountStatusTag } from './count-status';
 const NewCountDrawer = lazyPanel(
   async () => (await import('./new-count-drawer')).NewCountDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 
 const FILTERS = ['site', 'status', 'from', 'to'] as const;

@@ -8,7 +8,7 @@ export function fieldsAfter(entry: Element | null): HTMLElement[] {
   );
 }
 
-/** Moves the focus from a saved line, which leaves the list, to the next one that is still there. */
+/** Moves the focus from a line that is saved, and will leave the list, to the next one. */
 export function focusNext(entry: Element | null, fields: readonly HTMLElement[]): void {
   const focused = document.activeElement;
   // The person has gone to another field meanwhile.

@@ -17,12 +17,10 @@ import { ThresholdsList } from './thresholds-list';
 const ThresholdDrawer = lazyPanel(
   async () => (await import('./threshold-drawer')).ThresholdDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 const StockActionDrawer = lazyPanel(
   async () => (await import('../operations/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
-  { isForm: true },
 );
 
 const TABS = ['reorder', 'thresholds', 'expiry', 'resolved'] as const;

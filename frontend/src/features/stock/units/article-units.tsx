@@ -17,7 +17,6 @@ import { useFindUnit } from './use-find-unit';
 const RegisterUnitDrawer = lazyPanel(
   async () => (await import('./register-unit-drawer')).RegisterUnitDrawer,
   ({ open }) => open,
-  { isForm: true },
 );
 
 function Unit({ asset }: { asset: AssetDto }) {

@@ -38,7 +38,10 @@ export function UnitActions({ asset, onAction }: UnitActionsProps) {
         </Button>
       )}
       {state === 'out' && requestId !== null && mayReceive && (
-        <Button type="primary" onClick={() => void navigate(`/preparation/returns?requestId=${requestId}`)}>
+        <Button
+          type="primary"
+          onClick={() => void navigate(`/preparation/returns?requestId=${requestId}&unit=${asset.id}`)}
+        >
           {t('unit.takeBack')}
         </Button>
       )}

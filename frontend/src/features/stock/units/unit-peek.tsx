@@ -19,11 +19,7 @@ import { UnitActions } from './unit-actions';
 import styles from './unit-peek.module.css';
 import { UnitState } from './unit-state';
 
-const UnitForm = lazyPanel(
-  async () => (await import('./unit-form')).UnitForm,
-  () => true,
-  { isForm: true },
-);
+const UnitForm = lazyPanel(async () => (await import('./unit-form')).UnitForm);
 
 function UnitFacts({ asset }: { asset: AssetDto }) {
   const { t } = useTranslation('stock');

@@ -27,6 +27,7 @@ const UnitPeek = lazyPanel(
 const UnitBulkBar = lazyPanel(
   async () => (await import('./unit-bulk-bar')).UnitBulkBar,
   ({ units }) => units.length > 0,
+  { isInline: true },
 );
 
 const FILTERS = ['site', 'state', 'article', 'holder'] as const;

@@ -3,31 +3,34 @@ import { useTypeAhead } from '../../hooks/use-type-ahead';
 // Records the control that opened the drawer before the drawer's code is loaded.
 import '../../lib/page-focus';
 
-/** While the code of a form is loaded. */
-function FormLoading({ open }: { open: boolean }) {
+/** While the code of a drawer or a dialog is loaded. */
+function PanelLoading({ open }: { open: boolean }) {
   useTypeAhead(open);
   return null;
 }
 
 interface Options {
-  /** Whether what is typed meanwhile is for its first field; otherwise keys remain the page's. */
-  isForm?: boolean;
+  /** Whether it is a part of the page. What is typed before a drawer or a dialog is there is for that, not for the page. */
+  isInline?: boolean;
 }
 
-/** A drawer whose code is loaded when it is first opened. It then stays mounted, so that its closing is animated. */
+/**
+ * A drawer or a dialog whose code is loaded when it is first opened. It then stays mounted, so that its closing is animated.
+ * Without `isOpen` it is a part of the page that is always there.
+ */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  isOpen: (props: Props) => boolean,
-  { isForm = false }: Options = {},
+  isOpen?: (props: Props) => boolean,
+  { isInline = isOpen === undefined }: Options = {},
 ): ComponentType<Props> {
   const Panel = lazy(async () => ({ default: await load() }));
   return function LazyPanel(props: Props) {
     const [asked, setAsked] = useState(false);
-    const open = isOpen(props);
+    const open = isOpen?.(props) ?? true;
     if (open && !asked) setAsked(true);
     return (
       (open || asked) && (
-        <Suspense fallback={isForm ? <FormLoading open={open} /> : null}>
+        <Suspense fallback={isInline ? null : <PanelLoading open={open} />}>
           <Panel {...props} />
         </Suspense>
       )

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useSlow } from '../../hooks/use-slow';
+import { useTypeAhead } from '../../hooks/use-type-ahead';
 import styles from './page-skeleton.module.css';
 
-/** The size of a page's head and first rows; invisible for the first moments, so that fast pages do not flash. */
+/**
+ * The size of a page's head and first rows; invisible for the first moments, so that fast pages do not flash. What is
+ * typed meanwhile is for the form that the page may open with, and no shortcut.
+ */
 export function PageSkeleton() {
   const { t } = useTranslation();
   const slow = useSlow();
+  useTypeAhead(true);
   return (
     <div className={styles.skeleton} aria-busy="true" data-visible={slow}>
       <span className="visually-hidden" role="status">

@@ -8,7 +8,9 @@ export function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
-type Passed = 'id' | 'size' | 'className' | 'style' | 'placeholder' | 'minDate' | 'aria-label';
+type Passed =
+  | ('id' | 'size' | 'className' | 'style' | 'placeholder' | 'prefix' | 'minDate' | 'maxDate')
+  | ('aria-label' | 'autoFocus' | 'defaultOpen');
 
 interface DayPickerProps extends Pick<DatePickerProps, Passed> {
   presets?: { label: string; value: Dayjs }[];
@@ -19,5 +21,16 @@ interface DayPickerProps extends Pick<DatePickerProps, Passed> {
 /** A field for a day, with day and month in the order of the reader's language. */
 export function DayPicker(props: DayPickerProps) {
   const format = useDayFormat();
-  return <DatePicker {...props} format={format} onKeyDown={keepForm} />;
+  const { value, onChange } = props;
+  return (
+    <DatePicker
+      {...props}
+      format={format}
+      onKeyDown={keepForm}
+      // A text that is deleted is no day.
+      onBlur={({ target }) =>
+        value && target instanceof HTMLInputElement && !target.value && onChange?.(null)
+      }
+    />
+  );
 }

@@ -1,0 +1,16 @@
+import type { Location } from 'react-router-dom';
+
+/** The parameters of an address that say what its page is about. The others are filters, and drawers over the page. */
+const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab'] as const;
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** Whether two addresses with the same path are about different things. */
+export function isOtherSubject(one: Address, other: Address): boolean {
+  const [of, ofOther] = [new URLSearchParams(one.search), new URLSearchParams(other.search)];
+  return SUBJECTS.some((name) => of.get(name) !== ofOther.get(name));
+}
+
+/** Whether two addresses are different pages. */
+export const isOtherPage = (one: Address, other: Address): boolean =>
+  one.pathname !== other.pathname || isOtherSubject(one, other);

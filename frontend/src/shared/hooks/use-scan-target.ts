@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { isCovered } from '../lib/key-target';
+import { addScanTarget, isScanning } from '../lib/scan/scanner';
+import { isTextField } from '../lib/text/type-into';
+import { useIsPhone } from './use-media-query';
+
+type Input = RefObject<HTMLInputElement | null>;
+
+/** Lets a field take what a scanner sends, wherever the focus is. */
+export function useScanTarget(input: Input, read: (code: string) => void): void {
+  const latest = useRef(read);
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
+  useLayoutEffect(
+    () => addScanTarget({ input: () => input.current, read: (code) => latest.current(code) }),
+    [input],
+  );
+}
+
+/**
+ * Returns what moves the focus to the field for scans, when a page opens and after an answer: not out of another text field,
+ * where somebody types, and not on a phone, whose keyboard would cover half of the page.
+ */
+export function useScanFocus(input: Input): () => void {
+  const phone = useIsPhone();
+  return useCallback(() => {
+    const field = input.current;
+    if (phone || isScanning() || isTextField(document.activeElement) || isCovered(field)) return;
+    field?.focus({ preventScroll: true });
+  }, [input, phone]);
+}

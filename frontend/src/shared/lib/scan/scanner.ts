@@ -1,0 +1,236 @@
+import { flushSync } from 'react-dom';
+import { isTypedKept } from '../../hooks/use-type-ahead';
+import { isCovered } from '../key-target';
+import { isTextField, type TextField, typeAtCaret, typeInto } from '../text/type-into';
+import { GROUP_SEPARATOR, MAX_GAP_MS, ScanKeys } from './scan-keys';
+import { signal } from './signal';
+
+/** How long nothing follows a key until it is clear that it was no part of a scan. A busy page handles keys late. */
+const PAUSE_MS = MAX_GAP_MS + 30;
+
+/**
+ * The fewest characters that are a scan and no typing, by where they arrive and what ends them. Outside of text fields
+ * people press one key, or two for a shortcut. Programs fill fields as fast as a scanner, but send no Enter after it.
+ */
+const MIN_CHARACTERS = {
+  outside: { suffix: 2, pause: 3 },
+  scanField: { enter: 6, tab: 3, pause: 6 },
+  otherField: { suffix: 6, suffixWithoutNumber: 3 },
+} as const;
+
+/** A field that takes the scans of its page or dialog. */
+export interface ScanTarget {
+  readonly input: () => HTMLInputElement | null;
+  readonly read: (code: string) => void;
+}
+
+/** Characters that follow each other as fast as a scanner sends them. */
+interface Burst {
+  text: string;
+  lastAt: number;
+  /** The text field into which they are typed, and what it had before. */
+  readonly field: TextField | undefined;
+  readonly before: string;
+  /** Whether the field waits for them until it is clear that they are no scan: a wrong quantity would have effects. */
+  readonly isWithheld: boolean;
+  /** What the keys do if they turn out to be no scan. */
+  readonly held: { readonly key: string; readonly act: () => void }[];
+}
+
+const targets: ScanTarget[] = [];
+const keys = new ScanKeys();
+let burst: Burst | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Lets a field take scans while it is shown; returns what ends that. */
+export function addScanTarget(target: ScanTarget): () => void {
+  targets.push(target);
+  return () => void targets.splice(targets.indexOf(target), 1);
+}
+
+const isReachable = ({ input }: ScanTarget) => {
+  const field = input();
+  return field?.isConnected === true && !field.disabled && field.checkVisibility() && !isCovered(field);
+};
+
+/** The field for scans: that of the dialog in front, or of the page where no dialog is open. */
+const reachableTarget = () => targets.findLast(isReachable);
+
+const targetOf = (field: TextField) => targets.find(({ input }) => input() === field);
+
+/** Fields whose values are codes: what is scanned there is meant for them. A search finds by codes, a note may have one. */
+const takesCodes = (field: TextField) =>
+  field.type === 'search' || field.type === 'textarea' || field.closest('[data-takes-codes]') !== null;
+
+const isForNumbers = ({ inputMode }: TextField) => inputMode === 'numeric' || inputMode === 'decimal';
+
+/** Programs that fill fields, and complete words, type as fast as a scanner; words have no digit. */
+const hasDigit = (text: string) => /\d/.test(text);
+
+/** Whether characters before Enter, in a field that is for something else, are no typing. No quantity has other ones than a number. */
+function isScanIn(field: TextField, text: string): boolean {
+  const { suffix, suffixWithoutNumber } = MIN_CHARACTERS.otherField;
+  const isNoNumber = isForNumbers(field) && /[^\d.,-]/.test(text);
+  return isNoNumber ? text.length >= suffixWithoutNumber : text.length >= suffix && hasDigit(text);
+}
+
+function stopKey(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function endBurst(): Burst | undefined {
+  const ended = burst;
+  clearTimeout(timer);
+  burst = undefined;
+  return ended;
+}
+
+/** Gives a code to the field for scans. Without one, a tone says that nothing has taken it. */
+function readCode(code: string): void {
+  if (isTypedKept()) return;
+  const target = reachableTarget();
+  if (target === undefined) signal('bad');
+  else target.read(code);
+}
+
+/** Reads a scan in the field for scans. What the field had before is no part of it. */
+function readInOwnField(target: ScanTarget, field: TextField, code: string): void {
+  typeInto(field, '');
+  target.read(code);
+}
+
+/** Ends a scan in the field for scans, which handles Enter after fewer characters itself. */
+function endInOwnField(event: KeyboardEvent, target: ScanTarget, field: TextField, text: string): void {
+  const { enter, tab } = MIN_CHARACTERS.scanField;
+  if (text.length < (event.key === 'Tab' ? tab : enter)) return;
+  stopKey(event);
+  readInOwnField(target, field, text.length < enter ? field.value : text);
+}
+
+/** Types what was withheld, at once: a key that follows finds it in its field. */
+function typeWithheld({ field, text, isWithheld }: Burst): void {
+  if (isWithheld && field !== undefined) flushSync(() => typeAtCaret(field, text));
+}
+
+/** Ends a scan in a field that is for something else: the field gets back what it had, and the page the code. */
+function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): void {
+  const { text, before, isWithheld } = ended;
+  const target = reachableTarget();
+  if (target === undefined || takesCodes(field) || !isScanIn(field, text)) return typeWithheld(ended);
+  stopKey(event);
+  if (!isWithheld) typeInto(field, before);
+  target.input()?.focus({ preventScroll: true });
+  target.read(text);
+}
+
+/** Handles Enter or Tab right after a character. */
+function endBySuffix(event: KeyboardEvent): void {
+  if (burst !== undefined && burst.field === undefined && burst.text.length < MIN_CHARACTERS.outside.suffix)
+    return endByPause();
+  const ended = endBurst();
+  if (ended === undefined) return;
+  const { field, text } = ended;
+  if (field === undefined) {
+    // It would press the button with the focus.
+    stopKey(event);
+    return readCode(text);
+  }
+  const own = targetOf(field);
+  return own === undefined ? endInOtherField(event, field, ended) : endInOwnField(event, own, field, text);
+}
+
+/** Does what keys stand for that are no scan. What follows a key that leads into a field was typed for it. */
+function actOnKeys(held: Burst['held']): void {
+  for (const [index, { act }] of held.entries()) {
+    act();
+    const { activeElement } = document;
+    if (!isTextField(activeElement)) continue;
+    const rest = held.slice(index + 1).map(({ key }) => key);
+    if (rest.length > 0) typeInto(activeElement, activeElement.value + rest.join(''));
+    return;
+  }
+}
+
+/** Ends what nothing follows: the code of a scanner that sends no suffix, or what a person pressed. */
+function endByPause(): void {
+  const ended = endBurst();
+  if (ended === undefined) return;
+  const { text, field, held } = ended;
+  if (field === undefined) {
+    if (text.length >= MIN_CHARACTERS.outside.pause) readCode(text);
+    else actOnKeys(held);
+    return;
+  }
+  const own = targetOf(field);
+  const isCode = text.length >= MIN_CHARACTERS.scanField.pause && hasDigit(text);
+  if (own !== undefined && isCode) readInOwnField(own, field, text);
+  else typeWithheld(ended);
+}
+
+const fieldOf = ({ target }: Event) => (isTextField(target) ? target : undefined);
+
+/** The burst that a key continues. */
+const continuedBy = (event: KeyboardEvent) =>
+  burst !== undefined && event.timeStamp - burst.lastAt <= MAX_GAP_MS && burst.field === fieldOf(event)
+    ? burst
+    : undefined;
+
+function beginBurst(event: KeyboardEvent): Burst {
+  endByPause();
+  const field = fieldOf(event);
+  const isWithheld = field !== undefined && isForNumbers(field) && reachableTarget() !== undefined;
+  burst = { text: '', lastAt: event.timeStamp, field, before: field?.value ?? '', isWithheld, held: [] };
+  return burst;
+}
+
+function extendBurst(current: Burst, at: number): void {
+  current.lastAt = at;
+  clearTimeout(timer);
+  timer = setTimeout(endByPause, PAUSE_MS);
+}
+
+function addCharacter(event: KeyboardEvent, character: string): void {
+  const continued = continuedBy(event);
+  // A blank would press the button with the focus.
+  if (continued !== undefined && continued.field === undefined && character === ' ') event.preventDefault();
+  const current = continued ?? beginBurst(event);
+  current.text += character;
+  extendBurst(current, event.timeStamp);
+  if (current.isWithheld) event.preventDefault();
+  if (character !== GROUP_SEPARATOR) return;
+  // A browser does not type it.
+  event.preventDefault();
+  if (current.field !== undefined && !current.isWithheld) typeAtCaret(current.field, character);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const key = keys.press(event);
+  const continued = continuedBy(event);
+  if (typeof key === 'object') addCharacter(event, key.character);
+  else if (key === 'suffix' && continued !== undefined) endBySuffix(event);
+  else if (key !== 'modifier') endByPause();
+  else if (continued !== undefined) extendBurst(continued, event.timeStamp);
+}
+
+function onKeyUp(event: KeyboardEvent): void {
+  const character = keys.release(event);
+  if (character !== undefined) addCharacter(event, character);
+}
+
+/** Whether characters arrive that may be a scan: the focus stays until it is clear. */
+export const isScanning = (): boolean => burst !== undefined;
+
+/** Acts on a key that is pressed outside of text fields, once it is clear that it is no part of a scan. */
+export function whenNotScanned(event: KeyboardEvent, act: () => void): void {
+  const isHeld = burst !== undefined && burst.field === undefined && burst.lastAt === event.timeStamp;
+  if (isHeld) burst?.held.push({ key: event.key, act });
+  else act();
+}
+
+// Before all other listeners: a key of a scan is no shortcut, and no press of the button with the focus.
+window.addEventListener('keydown', onKeyDown, true);
+window.addEventListener('keyup', onKeyUp, true);
+// Who leaves a field, or presses something, has typed what is withheld.
+window.addEventListener('focusout', endByPause, true);
+window.addEventListener('click', endByPause, true);
