@@ -615,7 +615,9 @@ export interface Document {
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */
   sha256: string | null;
-  /** Bytes of the file; null until it is first read. */
+  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
+  fileSha256: string | null;
+  /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
   size: number | null;
   /** When the name of an erased person was taken off it: the file has another hash since. */
   redactedAt: string | null;

@@ -260,7 +260,9 @@ export type DocumentDto = {
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */
   sha256: string | null;
-  /** Bytes of the file; null until it is first read. */
+  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
+  fileSha256: string | null;
+  /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
   size: number | null;
   /** When the name of an erased person was taken off it: the file has another hash since. */
   redactedAt: string | null;
@@ -689,6 +691,8 @@ export type VerifiedDocumentDto = {
   createdAt: string;
   /** SHA-256 of the file as it was issued; null until it was first read. */
   sha256: string | null;
+  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
+  fileSha256: string | null;
   /** When a name was taken off it: its file has another hash since. */
   redactedAt: string | null;
   lines: VerifiedLineDto[];

@@ -35,6 +35,7 @@ export const EN = {
   'import.undone': '{{who}} undid an import of articles.',
   'document.recorded': '{{who}} issued document{{what}}.',
   'document.rendered': '{{who}} opened document{{what}} for the first time.',
+  'document.redacted': '{{who}} removed the name of an erased person from document{{what}}.',
   'receipt.recorded': '{{who}} recorded receipt{{what}}.',
   'transfer.recorded': '{{who}} recorded transfer{{what}}.',
   'movement.adjusted': '{{who}} adjusted stock.',

@@ -37,6 +37,7 @@ export const ES: Readonly<Record<keyof typeof EN, string>> = {
   'import.undone': '{{who}} ha deshecho una importación de artículos.',
   'document.recorded': '{{who}} ha emitido el documento{{what}}.',
   'document.rendered': '{{who}} ha abierto por primera vez el documento{{what}}.',
+  'document.redacted': '{{who}} ha quitado del documento{{what}} el nombre de una persona borrada.',
   'receipt.recorded': '{{who}} ha registrado la entrada{{what}}.',
   'transfer.recorded': '{{who}} ha registrado el traspaso{{what}}.',
   'movement.adjusted': '{{who}} ha corregido el stock.',

@@ -37,6 +37,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'import.undone': '{{who}} a annulé un import d’articles.',
   'document.recorded': '{{who}} a émis le document{{what}}.',
   'document.rendered': '{{who}} a ouvert le document{{what}} pour la première fois.',
+  'document.redacted': '{{who}} a retiré du document{{what}} le nom d’une personne effacée.',
   'receipt.recorded': '{{who}} a enregistré l’entrée{{what}}.',
   'transfer.recorded': '{{who}} a enregistré le transfert{{what}}.',
   'movement.adjusted': '{{who}} a corrigé un stock.',

@@ -37,6 +37,7 @@ export const IT: Readonly<Record<keyof typeof EN, string>> = {
   'import.undone': '{{who}} ha annullato un’importazione di articoli.',
   'document.recorded': '{{who}} ha emesso il documento{{what}}.',
   'document.rendered': '{{who}} ha aperto per la prima volta il documento{{what}}.',
+  'document.redacted': '{{who}} ha tolto dal documento{{what}} il nome di una persona cancellata.',
   'receipt.recorded': '{{who}} ha registrato l’entrata{{what}}.',
   'transfer.recorded': '{{who}} ha registrato il trasferimento{{what}}.',
   'movement.adjusted': '{{who}} ha rettificato una giacenza.',
