@@ -182,7 +182,7 @@ export class Documents implements OnModuleInit {
   async #keep(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
     const bytes = await this.#render(ctx, voucher);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const { redactedAt = null } = voucher;
+    const redactedAt = voucher.redactedAt ?? null;
     // The first hash is that of the issued file; it stays when a name is removed later.
     const hashes = { sha256: voucher.sha256 ?? digest, redactedSha256: redactedAt ? digest : null };
     return this.work.run(ctx, { touches: [this.vouchers.keys([voucher._id])], alone: true }, async (tx) => {

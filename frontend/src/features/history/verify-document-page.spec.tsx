@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { VerifyDocumentPage } from './verify-document-page';
 

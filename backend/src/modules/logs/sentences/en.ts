@@ -76,6 +76,7 @@ export const EN = {
   'return.received': '{{who}} took material back{{what}}.',
   'loan.lent': '{{who}} lent material for request{{what}}.',
   'loan.extended': '{{who}} extended a loan of request{{what}}.',
+  'loan.transferred': '{{who}} gave a loan of request{{what}} to another member.',
   'loan.returned': '{{who}} recorded the return of a loan of request{{what}}.',
   'loan-reminder.sent': '{{who}} reminded of a loan of request{{what}}.',
   'member.joined': '{{who}} joined the organisation.',

@@ -79,6 +79,7 @@ export const ES: Readonly<Record<keyof typeof EN, string>> = {
   'return.received': '{{who}} ha recibido material devuelto{{what}}.',
   'loan.lent': '{{who}} ha prestado material para la solicitud{{what}}.',
   'loan.extended': '{{who}} ha prorrogado un préstamo de la solicitud{{what}}.',
+  'loan.transferred': '{{who}} ha pasado un préstamo de la solicitud{{what}} a otro miembro.',
   'loan.returned': '{{who}} ha registrado la devolución de un préstamo de la solicitud{{what}}.',
   'loan-reminder.sent': '{{who}} ha recordado un préstamo de la solicitud{{what}}.',
   'member.joined': '{{who}} se ha incorporado a la organización.',

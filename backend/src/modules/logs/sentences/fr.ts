@@ -78,6 +78,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'return.received': '{{who}} a repris du matériel{{what}}.',
   'loan.lent': '{{who}} a prêté du matériel pour la demande{{what}}.',
   'loan.extended': '{{who}} a prolongé un prêt de la demande{{what}}.',
+  'loan.transferred': '{{who}} a confié un prêt de la demande{{what}} à un autre membre.',
   'loan.returned': '{{who}} a enregistré le retour d’un prêt de la demande{{what}}.',
   'loan-reminder.sent': '{{who}} a rappelé un prêt de la demande{{what}}.',
   'member.joined': '{{who}} a rejoint l’organisation.',

@@ -79,6 +79,7 @@ export const IT: Readonly<Record<keyof typeof EN, string>> = {
   'return.received': '{{who}} ha ripreso del materiale{{what}}.',
   'loan.lent': '{{who}} ha prestato materiale per la richiesta{{what}}.',
   'loan.extended': '{{who}} ha prorogato un prestito della richiesta{{what}}.',
+  'loan.transferred': '{{who}} ha affidato un prestito della richiesta{{what}} a un altro membro.',
   'loan.returned': '{{who}} ha registrato la restituzione di un prestito della richiesta{{what}}.',
   'loan-reminder.sent': '{{who}} ha ricordato un prestito della richiesta{{what}}.',
   'member.joined': '{{who}} ha aderito all’organizzazione.',
