@@ -93,7 +93,8 @@ async function errorsPage() {
 Every error is \`application/problem+json\`: \`{ type, title, status, code, error, errors?, requestId }\`. Switch on
 \`code\`, which is stable; show \`error\`, which is in the caller's language. \`errors\` names the fields that are wrong. Some
 codes add members: \`STOCK_INSUFFICIENT\` has \`available\` per article, \`STOCK_RESERVED\` the \`requests\` that hold the
-stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`. What answers 429 or 503 has a
+stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`, \`EQUIPMENT_OUT\` the
+\`equipment\` that is out and its \`total\`. What answers 429 or 503 has a
 \`Retry-After\`. This page is written by \`npm run contract\` from backend/src/platform/errors.
 
 | code | status | meaning |

@@ -58,8 +58,8 @@ export const LENDING_FAULTS = [
   {
     name: 'the requester holds what somebody else received',
     file: LENDING,
-    find: 'holderId: recipient ? recipient.userId : request.requesterId,',
-    replace: 'holderId: request.requesterId,',
+    find: 'holderId: recipient ? recipient.userId : requesterId,',
+    replace: 'holderId: requesterId,',
     tests: [api('loans', 'the recipient holds the loan')],
   },
   {

@@ -2103,12 +2103,16 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Take a member out of the organisation. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
+  /** Take a member out of the organisation. 409 EQUIPMENT_OUT while they have equipment out, with the list of it in `equipment`: it is brought back first, or `newHolderId` names who takes it over. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
   removeUser: {
     input: {
       path: {
         /** The id of the member. */
         id: string;
+      };
+      query?: {
+        /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
+        newHolderId?: string;
       };
       ifMatch: number;
       idempotencyKey?: string;
@@ -2440,7 +2444,7 @@ export interface Operations {
     };
     answer: Shapes.Supplier;
   };
-  /** Change a member’s role or sites, or disable them. It counts from their next request; disabling ends their sessions in the organisation at once. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
+  /** Change a member’s role or sites, or disable them. It counts from their next request; disabling ends their sessions in the organisation at once. What a disabled member has out stays theirs: GET /loans?holder= lists it. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
   updateUser: {
     input: {
       path: {
@@ -2506,7 +2510,7 @@ export interface Operations {
     };
     answer: Shapes.WalkLines;
   };
-  /** Withdraw an invitation. Needs the permission `users:manage`. */
+  /** Withdraw an invitation. 409 EQUIPMENT_OUT where it is to a member of an imported organisation who has equipment out: `DELETE /users/:id` names who takes it over. Needs the permission `users:manage`. */
   withdrawInvitation: {
     input: {
       path: {

@@ -562,7 +562,7 @@ export interface Delivery {
   id: string;
   /** The `webhook-id` of every attempt. */
   messageId: string;
-  type: "request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted" | "webhook.test";
+  type: "request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted" | "webhook.test";
   state: "pending" | "delivered" | "failed";
   attempts: number;
   /** When it is sent next, while it is pending. */
@@ -617,7 +617,9 @@ export interface Document {
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */
   sha256: string | null;
-  /** Bytes of the file; null until it is first read. */
+  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
+  fileSha256: string | null;
+  /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
   size: number | null;
   /** When the name of an erased person was taken off it: the file has another hash since. */
   redactedAt: string | null;
@@ -820,7 +822,10 @@ export interface Handout {
 export interface Holder {
   /** A member; null for a person outside of the organisation. */
   id: string | null;
+  /** Of an erased person: that they are one, in the caller’s language, and the number. */
   name: string;
+  /** Whether the person was erased. */
+  erased: boolean;
 }
 
 /** A column of an import file, and the field that it is read into. */
@@ -1520,7 +1525,7 @@ export interface MadeWebhook {
   url: string;
   description: string;
   /** The event types to be told of. */
-  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   /** A disabled webhook gets no new events; what is pending waits. */
   state: "enabled" | "disabled";
   /** By a person, because the receiver answered 410, or because it failed for five days. */
@@ -1976,7 +1981,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -2841,7 +2846,7 @@ export interface ThresholdPut {
 export interface TimelineEntry {
   id: string;
   at: string;
-  event: "request.created" | "request.submitted" | "request.edited" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "request.substitute-proposed" | "request.substituted" | "request.substitute-refused" | "request.substitute-expired" | "request.reminded" | "request.escalated" | "request.moved" | "request.asked" | "request.kept" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.extended" | "loan-reminder.sent" | "request-comment.added";
+  event: "request.created" | "request.submitted" | "request.edited" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "request.substitute-proposed" | "request.substituted" | "request.substitute-refused" | "request.substitute-expired" | "request.reminded" | "request.escalated" | "request.moved" | "request.asked" | "request.kept" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.extended" | "loan.transferred" | "loan-reminder.sent" | "request-comment.added";
   /** Who did it; null for the system and for erased people. */
   actor: Ref | null;
   /** The absent member in whose stead it was decided. */
@@ -3038,7 +3043,7 @@ export interface WebhookCreate {
   /** An https address on the public internet, without credentials. */
   url: string;
   /** The event types to be told of. */
-  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   description?: string;
 }
 
@@ -3050,7 +3055,7 @@ export interface Webhook {
   url: string;
   description: string;
   /** The event types to be told of. */
-  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   /** A disabled webhook gets no new events; what is pending waits. */
   state: "enabled" | "disabled";
   /** By a person, because the receiver answered 410, or because it failed for five days. */
@@ -3080,7 +3085,7 @@ export interface WebhookUpdate {
   /** An https address on the public internet, without credentials. */
   url?: string;
   /** The event types to be told of. */
-  events?: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
+  events?: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   description?: string;
   /** A disabled webhook gets no new events; what is pending waits. */
   state?: "enabled" | "disabled";

@@ -25,7 +25,7 @@ refineEndpoints({
   listUsers: { providesTags: listOf('User') },
   getUser: { providesTags: oneOf('User') },
   updateUser: { invalidatesTags: ['User'] },
-  removeUser: { invalidatesTags: ['User'] },
+  removeUser: { invalidatesTags: ['User', 'Loan'] },
   getMe: { providesTags: ['User'] },
   updateMe: { invalidatesTags: ['User'] },
   getMyDelegate: { providesTags: ['User'] },

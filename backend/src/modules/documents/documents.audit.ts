@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Audit, type AuditRun, auditPart, type Stored } from '../../platform/audit/index.js';
-import { bytesOf } from './documents.rules.js';
+import { bytesOf, fileHash } from './documents.rules.js';
 import type { Voucher, VoucherFile } from './documents.schema.js';
 import { figuresHash, wordsHash } from './vouchers/voucher-hash.rules.js';
 
-/** Compares files with the hashes of their vouchers. The file of a redacted voucher may be missing. */
+/** Compares files with the hashes of their vouchers: the first one, or the one since the last redaction. */
 class DocumentsAudit implements AuditRun {
   constructor(private readonly audit: Audit) {}
 
@@ -14,8 +14,8 @@ class DocumentsAudit implements AuditRun {
       const [voucher] = await source.all<Voucher>('vouchers', { _id: file.voucherId });
       const bytes = bytesOf(file);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      if (voucher && voucher.sha256 === sha256 && file.sha256 === sha256 && voucher.size === bytes.length)
-        continue;
+      const isRecorded = voucher && fileHash(voucher) === sha256 && voucher.size === bytes.length;
+      if (isRecorded && file.sha256 === sha256) continue;
       report.add({
         area: 'ledger',
         problem: voucher ? 'file' : 'no-document',
@@ -40,7 +40,7 @@ auditPart({
       kind: 'document',
       collection: 'vouchers',
       events: 'changes',
-      facts: ['kind', 'siteId', 'requestId', 'orderId', 'requesterId', 'sha256'],
+      facts: ['kind', 'siteId', 'requestId', 'orderId', 'requesterId', 'sha256', 'redactedSha256'],
       laterFacts: ['figures'],
       texts: ['words'],
       views: {

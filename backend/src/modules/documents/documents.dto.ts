@@ -14,7 +14,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
-import { quantityOn } from './documents.rules.js';
+import { fileHash, quantityOn } from './documents.rules.js';
 import { DOCUMENT_KINDS, type DocumentKind, type Voucher } from './documents.schema.js';
 import { ISSUED_KINDS, type IssuedKind } from './vouchers/voucher-sources.js';
 
@@ -78,6 +78,9 @@ class VerifiedLineDto {
   unit: string;
 }
 
+const FILE_HASH =
+  'SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again.';
+
 /** What anyone who holds a document may know: nothing about people. */
 export class VerifiedDocumentDto {
   @Choice(DOCUMENT_KINDS)
@@ -102,6 +105,9 @@ export class VerifiedDocumentDto {
   })
   sha256: string | null;
 
+  @Text({ max: 64, nullable: true, about: FILE_HASH })
+  fileSha256: string | null;
+
   @Instant({ nullable: true, about: 'When a name was taken off it: its file has another hash since.' })
   redactedAt: string | null;
 
@@ -109,14 +115,8 @@ export class VerifiedDocumentDto {
   lines: VerifiedLineDto[];
 }
 
-export function toVerifiedDto({
-  kind,
-  number,
-  content,
-  createdAt,
-  sha256,
-  redactedAt,
-}: Voucher): VerifiedDocumentDto {
+export function toVerifiedDto(voucher: Voucher): VerifiedDocumentDto {
+  const { kind, number, content, createdAt, sha256, redactedAt } = voucher;
   return {
     kind,
     number,
@@ -124,6 +124,7 @@ export function toVerifiedDto({
     siteName: content.siteName,
     createdAt: createdAt.toISOString(),
     sha256,
+    fileSha256: fileHash(voucher),
     redactedAt: redactedAt?.toISOString() ?? null,
     lines: content.lines.map((line) => ({
       sku: line.sku,
@@ -180,11 +181,14 @@ export class DocumentDto extends DocumentRefDto {
   @Text({ max: 64, nullable: true, about: 'SHA-256 of the file as it was first read; null until then.' })
   sha256: string | null;
 
+  @Text({ max: 64, nullable: true, about: FILE_HASH })
+  fileSha256: string | null;
+
   @Whole({
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     nullable: true,
-    about: 'Bytes of the file; null until it is first read.',
+    about: 'Bytes of the file; null until it is read, or read again after `redactedAt`.',
   })
   size: number | null;
 
@@ -212,6 +216,7 @@ export function toDocumentDto(voucher: Voucher): DocumentDto {
     recipientName: voucher.content.recipientName,
     language: voucher.language,
     sha256: voucher.sha256,
+    fileSha256: fileHash(voucher),
     size: voucher.size,
     redactedAt: voucher.redactedAt?.toISOString() ?? null,
     createdAt: voucher.createdAt.toISOString(),

@@ -9,6 +9,7 @@ import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } f
 import { Documents } from './documents.service.js';
 import { EraseNames } from './erase-names.js';
 import { IssueVoucher } from './vouchers/issue-voucher.js';
+import { UnrecordedFiles } from './vouchers/unrecorded-files.js';
 import { VoucherLanguages } from './vouchers/voucher-languages.js';
 import { VoucherSources } from './vouchers/voucher-sources.js';
 import { Worksheets } from './worksheets/worksheets.service.js';
@@ -30,9 +31,10 @@ import { Worksheets } from './worksheets/worksheets.service.js';
     VoucherLanguages,
     VoucherSources,
     EraseNames,
+    UnrecordedFiles,
     VouchersRepository,
     VoucherFilesRepository,
   ],
-  exports: [Documents, IssueVoucher, VoucherLanguages, VoucherSources, Worksheets],
+  exports: [Documents, IssueVoucher, UnrecordedFiles, VoucherLanguages, VoucherSources, Worksheets],
 })
 export class DocumentsModule {}

@@ -104,10 +104,12 @@ export interface Voucher extends TenantDocument {
   content: VoucherContent;
   /** SHA-256 of the first rendered file; null until it is first read. */
   sha256: string | null;
-  /** The bytes of the rendered file; null until it is first read. */
+  /** The bytes of the rendered file; null until it is read, or read again after a redaction. */
   size: number | null;
-  /** When the name of an erased person was removed: its file has a different hash since. */
+  /** When the name of an erased person was last removed; its file was deleted then. */
   redactedAt: Date | null;
+  /** SHA-256 of the file that was rendered since; null until it is read again, and without a redaction. */
+  redactedSha256: string | null;
   /** What it is found by: see `voucherWords`. */
   words: string[];
   createdAt: Date;
@@ -143,6 +145,7 @@ export const voucherSchema = new Schema<Voucher>(
     sha256: { type: String, default: null },
     size: { type: Number, default: null },
     redactedAt: { type: Date, default: null },
+    redactedSha256: { type: String, default: null },
     words: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },

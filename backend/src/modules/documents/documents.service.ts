@@ -13,7 +13,7 @@ import {
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { nothingChanged, record, type Subject } from '../../platform/events/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
 import {
   allOf,
   numberSource,
@@ -28,7 +28,7 @@ import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js
 import { TenantLogo, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
-import { documentEvents, voucherTrace } from './documents.events.js';
+import { documentEvents, subjectOf, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
@@ -84,6 +84,7 @@ export class Documents implements OnModuleInit {
       sha256: null,
       size: null,
       redactedAt: null,
+      redactedSha256: null,
       words: voucherWords(voucher),
       createdAt: voucher.createdAt ?? tx.now,
     };
@@ -181,29 +182,26 @@ export class Documents implements OnModuleInit {
   async #keep(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
     const bytes = await this.#render(ctx, voucher);
     const digest = createHash('sha256').update(bytes).digest('hex');
+    const redactedAt = voucher.redactedAt ?? null;
     // The first hash is that of the issued file; it stays when a name is removed later.
-    const sha256 = voucher.sha256 ?? digest;
+    const hashes = { sha256: voucher.sha256 ?? digest, redactedSha256: redactedAt ? digest : null };
     return this.work.run(ctx, { touches: [this.vouchers.keys([voucher._id])], alone: true }, async (tx) => {
       const kept = await this.files.findOne(tx, { voucherId: voucher._id });
       if (kept) {
         nothingChanged(tx);
         return bytesOf(kept);
       }
-      const unchanged = { _id: voucher._id, redactedAt: voucher.redactedAt ?? null };
-      const set = { $set: { sha256, size: bytes.length } };
+      const unchanged = { _id: voucher._id, redactedAt };
+      const set = { $set: { ...hashes, size: bytes.length } };
       // A name was removed while it was rendered.
       if (!(await this.vouchers.findOneAndUpdate(tx, unchanged, set)))
         throw new AppError('TRY_AGAIN', { retryAfter: 1 });
       await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256: digest });
       const before = voucherTrace(voucher);
-      record(tx, documentEvents.rendered, subjectOf(voucher), { before, after: { ...before, sha256 } });
+      record(tx, documentEvents.rendered, subjectOf(voucher), { before, after: { ...before, ...hashes } });
       return bytes;
     });
   }
-}
-
-function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Subject {
-  return { id, label, siteIds: [siteId], people: requesterId ? [requesterId] : [] };
 }
 
 function seesAllVouchers(ctx: TenantContext): boolean {

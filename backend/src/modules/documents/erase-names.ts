@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Scope, UnitOfWork } from '../../platform/database/index.js';
-import { EventLog, nothingChanged } from '../../platform/events/index.js';
+import { EventLog, record } from '../../platform/events/index.js';
 import { type Erased, Erasure, isNameOf, withoutMentions } from '../users/index.js';
+import { documentEvents, subjectOf, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
 import { voucherWords } from './vouchers/voucher-words.rules.js';
 
 /**
  * Removes the name and the signature of an erased person from vouchers. A rendered file is deleted, and the voucher is
- * rendered without the name at its next read; the hash of the first file stays.
+ * rendered without the name at its next read, with a hash of its own; the hash of the first file stays.
  */
 @Injectable()
 export class EraseNames implements OnModuleInit {
@@ -33,9 +34,13 @@ export class EraseNames implements OnModuleInit {
       await this.events.forgetTextsOf(scope.tenantId, 'document', _id);
       const words = voucherWords({ ...voucher, content });
       await this.work.run(scope, {}, async (tx) => {
-        nothingChanged(tx);
-        await this.vouchers.findOneAndUpdate(tx, { _id }, { $set: { content, words, redactedAt: tx.now } });
+        const redacted = { content, words, redactedAt: tx.now, redactedSha256: null, size: null };
+        await this.vouchers.findOneAndUpdate(tx, { _id }, { $set: redacted });
         await this.files.deleteOne(tx, { voucherId: _id });
+        const after = voucherTrace({ ...voucher, ...redacted });
+        // Without the hash of the words before, on which names could be tried.
+        const before = { ...voucherTrace(voucher), words: '' };
+        record(tx, documentEvents.redacted, subjectOf(voucher), { before, after });
       });
     }
   }

@@ -27,6 +27,7 @@ export const TIMELINE_EVENTS = [
   'order.cancelled',
   'return.received',
   'loan.extended',
+  'loan.transferred',
   'loan-reminder.sent',
   'request-comment.added',
 ] as const;

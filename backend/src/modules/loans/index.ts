@@ -2,3 +2,4 @@ export { Lending } from './lending.js';
 export { LoanDto } from './loans.dto.js';
 export { LoansModule } from './loans.module.js';
 export { LoanReads } from './loans.reads.js';
+export { LOANS, type Loan } from './loans.schema.js';

@@ -47,6 +47,8 @@ export class Lending {
             ...increased(present, part),
             ...dueOn(dueAt),
             reminded: remindedAfterDelivery(present, dueAt),
+            // After everything was back, it is handed to the recipient again, whoever had it in the end.
+            ...(present.closedAt ? holderOf(request) : {}),
             lentAt: tx.now,
             closedAt: null,
           })
@@ -104,6 +106,14 @@ function increased(
   };
 }
 
+/** The holder of what is handed over for a request: its recipient, or the requester. */
+function holderOf({ recipient, requesterId }: MaterialRequest): Pick<Loan, 'holderId' | 'holderName'> {
+  return {
+    holderId: recipient ? recipient.userId : requesterId,
+    holderName: recipient && !recipient.userId ? recipient.name : '',
+  };
+}
+
 function newLoan(
   tx: Tx,
   request: MaterialRequest,
@@ -111,7 +121,6 @@ function newLoan(
   { quantity, assetIds }: LoanPart,
   dueAt: Date | null,
 ): Omit<Loan, 'tenantId'> {
-  const { recipient } = request;
   return {
     _id: line._id,
     requestId: request._id,
@@ -120,8 +129,7 @@ function newLoan(
     kit: kitOf(request, line._id),
     siteId: request.siteId,
     requesterId: request.requesterId,
-    holderId: recipient ? recipient.userId : request.requesterId,
-    holderName: recipient && !recipient.userId ? recipient.name : '',
+    ...holderOf(request),
     lent: quantity,
     quantity,
     assetIds: [...assetIds],

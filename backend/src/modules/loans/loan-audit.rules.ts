@@ -17,11 +17,12 @@ interface LoanRequest {
   readonly recipient: { readonly userId: unknown } | null;
 }
 
-/** The first contradiction between a request line and its loan. */
+/** The first contradiction between a request line and its loan, which can be transferred to another holder. */
 export function loanProblem(
   request: LoanRequest,
   line: LoanedLine,
   loan: Loan | undefined,
+  isTransferred = false,
 ): string | undefined {
   if (!line.returnable || line.delivered === 0) return loan ? 'not-lent' : undefined;
   if (!loan) return 'no-loan';
@@ -32,7 +33,7 @@ export function loanProblem(
     request.number,
     request.siteId,
     request.requesterId,
-    recipient ? recipient.userId : request.requesterId,
+    isTransferred ? loan.holderId : recipient ? recipient.userId : request.requesterId,
     line.articleId,
   ];
   const stored = [

@@ -14,6 +14,11 @@ export const LOAN_STATES = new StateMachine<LoanState, 'extend'>({
   consequences: [
     { when: 'more of its line is handed over', from: ['out', 'closed'], to: ['out'], stock: 'issue' },
     {
+      when: 'its holder leaves the organisation and names who takes it over',
+      from: ['out'],
+      to: ['same'],
+    },
+    {
       when: 'something of it comes back',
       from: ['out'],
       to: ['same', 'closed'],

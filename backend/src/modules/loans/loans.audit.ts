@@ -1,6 +1,8 @@
 import { type Audit, type AuditRun, auditPart, inBatches, type Pin } from '../../platform/audit/index.js';
+import type { StoredEvent } from '../../platform/events/index.js';
 import type { MaterialRequest } from '../requests/index.js';
 import { loanProblem } from './loan-audit.rules.js';
+import { LOAN_TRANSFERRED } from './loans.events.js';
 import { LOANS, type Loan } from './loans.schema.js';
 
 const pin: Pin = {
@@ -20,11 +22,16 @@ const pin: Pin = {
   ],
 };
 
-/** Compares loans with the lines of their requests. */
+/** Compares loans with the lines of their requests. The records alone pin the holder of a transferred one. */
 class LoansAudit implements AuditRun {
+  readonly #transferred = new Set<string>();
   #seen = 0;
 
   constructor(private readonly audit: Audit) {}
+
+  event({ type, subject }: StoredEvent): void {
+    if (type === LOAN_TRANSFERRED) this.#transferred.add(subject.id);
+  }
 
   async check(): Promise<void> {
     const { source, report } = this.audit;
@@ -35,7 +42,7 @@ class LoansAudit implements AuditRun {
         for (const line of request.lines) {
           const loan = loans.get(String(line._id));
           if (loan) this.#seen += 1;
-          const problem = loanProblem(request, line, loan);
+          const problem = loanProblem(request, line, loan, this.#transferred.has(String(line._id)));
           if (!problem) continue;
           const { number: label, siteId } = request;
           report.add({

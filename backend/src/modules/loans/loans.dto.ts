@@ -21,8 +21,14 @@ export class HolderDto {
   @Id({ nullable: true, about: 'A member; null for a person outside of the organisation.' })
   id: string | null;
 
-  @Text({ max: 254 })
+  @Text({
+    max: 254,
+    about: 'Of an erased person: that they are one, in the caller’s language, and the number.',
+  })
   name: string;
+
+  @Flag({ about: 'Whether the person was erased.' })
+  erased: boolean;
 }
 
 export class LoanDto {

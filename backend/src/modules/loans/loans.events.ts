@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
 import type { Loan } from './loans.schema.js';
@@ -16,7 +17,7 @@ type LoanTrace = Pick<
   | 'dueAt'
 >;
 
-const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'returned'], {
+const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'transferred', 'returned'], {
   facts: [
     'requestId',
     'articleId',
@@ -32,13 +33,21 @@ const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'returne
   seenBy: ['returns:receive', 'requests:read-all'],
 });
 
-/** Records a change of a loan. */
-export function recordLoan(tx: Tx, event: keyof typeof loanEvents, loan: Loan): void {
+/** The type of the event after which a loan has another holder than its request says. */
+export const LOAN_TRANSFERRED = loanEvents.transferred.name;
+
+/** Records a change of a loan, which also concerns its former holder. */
+export function recordLoan(
+  tx: Tx,
+  event: keyof typeof loanEvents,
+  loan: Loan,
+  formerHolderId: Types.ObjectId | null = null,
+): void {
   const { _id: id, requestNumber: label, siteId, requesterId, holderId } = loan;
   record(
     tx,
     loanEvents[event],
-    { id, label, siteIds: [siteId], people: [requesterId, holderId] },
-    { after: loan },
+    { id, label, siteIds: [siteId], people: [requesterId, holderId, formerHolderId] },
+    { ...(formerHolderId ? { before: { holderId: formerHolderId } } : {}), after: loan },
   );
 }

@@ -5,6 +5,7 @@ import { RequestsModule } from '../requests/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { EquipmentInCustody } from './equipment-in-custody.js';
 import { ExtendLoan } from './extend-loan.js';
 import { Lending } from './lending.js';
 import { LoanWords } from './loan-words.js';
@@ -26,7 +27,16 @@ import { RemindHolders } from './remind-holders.js';
     MongooseModule.forFeature([{ name: LOAN_MODEL, schema: loanSchema }]),
   ],
   controllers: [LoansController],
-  providers: [LoansRepository, Lending, LoanReads, LoanWords, ExtendLoan, RemindHolders, PromisedLoans],
+  providers: [
+    LoansRepository,
+    Lending,
+    LoanReads,
+    LoanWords,
+    ExtendLoan,
+    EquipmentInCustody,
+    RemindHolders,
+    PromisedLoans,
+  ],
   exports: [Lending, LoanReads],
 })
 export class LoansModule {}

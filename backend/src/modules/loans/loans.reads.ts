@@ -16,6 +16,7 @@ import { Articles } from '../catalog/index.js';
 import { articlesOf, RequestWords, toKitRef } from '../requests/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People, PersonalData } from '../users/index.js';
+import { holderDto } from './holder-name.rules.js';
 import { isOverdue } from './loan.rules.js';
 import type { LoanDto, LoanListQuery } from './loans.dto.js';
 import { LoansRepository } from './loans.repository.js';
@@ -113,10 +114,7 @@ export class LoanReads implements OnModuleInit {
       quantity: toUnits(loan.quantity),
       lent: toUnits(loan.lent),
       assetIds: loan.assetIds.map(String),
-      holder: {
-        id: loan.holderId ? String(loan.holderId) : null,
-        name: loan.holderId ? (people.get(String(loan.holderId))?.name ?? '') : loan.holderName,
-      },
+      holder: holderDto(loan, people, ctx.language),
       requester: toRef(people.get(String(loan.requesterId))),
       dueAt: loan.dueAt?.toISOString() ?? null,
       overdue: isOverdue(loan, ctx.now),

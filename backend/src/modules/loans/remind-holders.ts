@@ -11,6 +11,7 @@ import { Articles } from '../catalog/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
 import { Sites, TenantRounds, Tenants } from '../tenants/index.js';
 import { isEmail, MailRecipients, normaliseEmail, People } from '../users/index.js';
+import { holderDto } from './holder-name.rules.js';
 import { reminderDue, remindersBefore } from './loan.rules.js';
 import { LoansRepository } from './loans.repository.js';
 import { type Loan, REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
@@ -63,7 +64,7 @@ export class RemindHolders implements OnModuleInit {
     const groups = new Map<string, Loan[]>();
     for await (const loan of this.loans.walk(ctx, due, { dueKey: 1, _id: 1 })) {
       if (!reminderDue(loan, ctx.now)) continue;
-      const key = `${String(loan.requestId)} ${loan.dueKey.getTime()}`;
+      const key = `${String(loan.requestId)} ${String(loan.holderId)} ${loan.dueKey.getTime()}`;
       groups.set(key, [...(groups.get(key) ?? []), loan]);
     }
     for (const loans of groups.values())
@@ -134,15 +135,15 @@ export class RemindHolders implements OnModuleInit {
       site: site?.name ?? '',
       url: `${publicOrigin(this.config)}${pathInTenant('/preparation/loans', tenantId)}`,
     };
-    return (await this.#recipients(scope, first, request, stage)).map(({ userId, to, language, holder }) => ({
-      ...reminderMail({
-        ...facts,
-        to,
-        language: language ?? tenant.language,
-        ...(holder === undefined ? {} : { holder }),
-      }),
-      ...(userId === undefined ? {} : { userId }),
-    }));
+    const names = await this.people.names(scope, first.holderId ? [first.holderId] : []);
+    return (await this.#recipients(scope, first, request, stage)).map(({ userId, to, language, isOther }) => {
+      const inLanguage = language ?? tenant.language;
+      const holder = holderDto(first, names, inLanguage).name;
+      return {
+        ...reminderMail({ ...facts, to, language: inLanguage, ...(isOther ? { holder } : {}) }),
+        ...(userId === undefined ? {} : { userId }),
+      };
+    });
   }
 
   /**
@@ -151,24 +152,19 @@ export class RemindHolders implements OnModuleInit {
    */
   async #recipients(
     scope: Scope,
-    { holderId, holderName, requesterId }: Loan,
+    { holderId, requesterId }: Loan,
     { recipient, decidedBy }: MaterialRequest,
     stage: ReminderStage,
-  ): Promise<{ userId?: Types.ObjectId; to: string; language: Language | undefined; holder?: string }[]> {
-    const member = async (userId: Types.ObjectId, holder?: string) => {
-      const found = await this.members.among(scope, [userId]);
-      return found.map((each) => ({ ...each, ...(holder === undefined ? {} : { holder }) }));
-    };
+  ): Promise<{ userId?: Types.ObjectId; to: string; language: Language | undefined; isOther: boolean }[]> {
+    const member = async (userId: Types.ObjectId, isOther: boolean) =>
+      (await this.members.among(scope, [userId])).map((each) => ({ ...each, isOther }));
     const contact = normaliseEmail(recipient?.contact ?? '');
-    const name = holderId
-      ? ((await this.people.names(scope, [holderId])).get(String(holderId))?.name ?? '')
-      : holderName;
     const holder = holderId
-      ? await member(holderId)
+      ? await member(holderId, false)
       : isEmail(contact)
-        ? [{ to: contact, language: undefined }]
-        : await member(requesterId, name);
-    const manager = decidedBy && stage !== 'upcoming' ? await member(decidedBy, name) : [];
+        ? [{ to: contact, language: undefined, isOther: false }]
+        : await member(requesterId, true);
+    const manager = decidedBy && stage !== 'upcoming' ? await member(decidedBy, true) : [];
     const told = new Set(holder.map(({ to }) => to));
     return [...holder, ...manager.filter(({ to }) => !told.has(to))];
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { RolesModule } from '../roles/index.js';
 import { StockModule } from '../stock/index.js';
 import { SubscriptionModule } from '../subscription/index.js';
@@ -25,6 +26,7 @@ import { WholeTenantLock } from './whole-tenant.lock.js';
     RolesModule,
     UsersModule,
     AuthModule,
+    DocumentsModule,
     StockModule,
     SubscriptionModule,
     MongooseModule.forFeature([{ name: BEGUN_IMPORT_MODEL, schema: begunImportSchema }]),

@@ -6,9 +6,11 @@ export { OwnInvitations } from './invitations/invitations.repository.js';
 export type { Invitation } from './invitations/invitations.schema.js';
 export { Invitations } from './invitations/invitations.service.js';
 export { MailRecipients } from './mail-recipients.js';
+export { Custody } from './members/custody.service.js';
 export { Delegates } from './members/delegates.service.js';
 export { Members } from './members/members.service.js';
 export { Memberships } from './members/memberships.service.js';
+export { ERASED_PERSON } from './people/erased-person.js';
 export { ErasedIds, OwnPeople } from './people/people.repository.js';
 export type { Person } from './people/people.schema.js';
 export { People } from './people/people.service.js';
@@ -17,8 +19,14 @@ export { type Erased, Erasure } from './personal-data/erasure.service.js';
 export { PersonalFiles } from './personal-data/personal-data.repository.js';
 export { PersonalData } from './personal-data/personal-data.service.js';
 export { type MailSchedule, mailScheduleOf } from './preferences.rules.js';
-export { MemberDto } from './users.dto.js';
-export { memberJoined, membershipEnded, membersJoining } from './users.hooks.js';
+export { ErasureDto, LeaveDto, MemberDto } from './users.dto.js';
+export {
+  type EquipmentOut,
+  memberJoined,
+  membershipEnded,
+  membershipEnding,
+  membersJoining,
+} from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';

@@ -21,6 +21,7 @@ import {
   MeDto,
   MemberDto,
   MemberListQuery,
+  MemberRemovalQuery,
   MemberUpdateDto,
   MeUpdateDto,
   MyDelegateDto,
@@ -128,7 +129,8 @@ export class UsersController {
   @Access({
     may: 'users:manage',
     summary: 'Change a member’s role or sites, or disable them',
-    about: 'It counts from their next request; disabling ends their sessions in the organisation at once.',
+    about:
+      'It counts from their next request; disabling ends their sessions in the organisation at once. What a disabled member has out stays theirs: GET /loans?holder= lists it.',
     answers: MemberDto,
     writes: true,
     versioned: true,
@@ -146,6 +148,8 @@ export class UsersController {
   @Access({
     may: 'users:manage',
     summary: 'Take a member out of the organisation',
+    about:
+      '409 EQUIPMENT_OUT while they have equipment out, with the list of it in `equipment`: it is brought back first, or `newHolderId` names who takes it over.',
     writes: true,
     versioned: true,
   })
@@ -153,7 +157,8 @@ export class UsersController {
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,
     @SeenVersion() version: number,
+    @Query() { newHolderId }: MemberRemovalQuery,
   ): Promise<void> {
-    return this.members.remove(ctx, id, version);
+    return this.members.remove(ctx, id, version, newHolderId);
   }
 }

@@ -10,6 +10,7 @@ import {
   ListQuery,
   Name,
   Part,
+  Parts,
   SortBy,
   Text,
   Values,
@@ -82,6 +83,9 @@ export class MemberDto {
   createdAt: string;
 }
 
+const NEW_HOLDER =
+  'The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it.';
+
 export class MemberUpdateDto {
   @Id({ optional: true })
   roleId?: string;
@@ -91,6 +95,34 @@ export class MemberUpdateDto {
 
   @Flag({ optional: true, about: 'true shuts the person out at once; false lets them in again.' })
   disabled?: boolean;
+}
+
+export class MemberRemovalQuery {
+  @Id({ optional: true, about: NEW_HOLDER })
+  newHolderId?: string;
+}
+
+export class LeaveDto {
+  @Id({ optional: true, about: NEW_HOLDER })
+  newHolderId?: string;
+}
+
+export class NewHolderDto {
+  @Id({ about: 'An organisation of the caller.' })
+  tenantId: string;
+
+  @Id({ about: NEW_HOLDER })
+  userId: string;
+}
+
+export class ErasureDto {
+  @Parts(() => NewHolderDto, {
+    optional: true,
+    max: 100,
+    about:
+      'Who takes over the equipment that the caller has out, for each organisation where they have some.',
+  })
+  newHolders?: NewHolderDto[];
 }
 
 export class DelegateDto {

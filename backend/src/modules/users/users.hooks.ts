@@ -37,5 +37,35 @@ export type PlaceChanged = Readonly<
 /** Emitted when the reserved membership of a person who has not accepted yet is changed, disabled or enabled. */
 export const keptPlaceChanged: Hook<PlaceChanged> = { name: 'membership.kept-place-changed' };
 
+/** Equipment that a member has out, of one loan. */
+export interface EquipmentOut {
+  readonly tenantId: string;
+  readonly loanId: string;
+  readonly requestId: string;
+  readonly requestNumber: string;
+  readonly articleId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: number;
+  /** The serial numbers of its units. */
+  readonly serials: readonly string[];
+  readonly dueAt: string | null;
+}
+
+export interface MembershipEnding {
+  readonly userId: Types.ObjectId;
+  /** The member who takes over the equipment that the leaving one has out; null where none is named. */
+  readonly newHolderId: Types.ObjectId | null;
+}
+
+/**
+ * Emitted before a membership ends. Handlers give what the member has out to the new holder, or answer what it is where
+ * none is named.
+ */
+export const membershipEnding: Hook<MembershipEnding, readonly EquipmentOut[]> = {
+  name: 'membership.ending',
+};
+
 /** Emitted when a member loses access to the organisation: handlers end what they opened there. */
 export const membershipEnded: Hook<MembershipEnded> = { name: 'membership.ended' };

@@ -11,6 +11,7 @@ import { INVITATION_MODEL, invitationSchema } from './invitations/invitations.sc
 import { Invitations } from './invitations/invitations.service.js';
 import { MailRecipients } from './mail-recipients.js';
 import './users.audit.js';
+import { Custody } from './members/custody.service.js';
 import { Delegates } from './members/delegates.service.js';
 import { Grants } from './members/grants.service.js';
 import { Members } from './members/members.service.js';
@@ -48,6 +49,7 @@ import { Users } from './users.service.js';
   ],
   controllers: [InvitationsController, UsersController],
   providers: [
+    Custody,
     Delegates,
     Grants,
     ImportedInvitations,
@@ -75,6 +77,7 @@ import { Users } from './users.service.js';
     UsersRepository,
   ],
   exports: [
+    Custody,
     Delegates,
     ErasedIds,
     Erasure,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type RunningApp, startApp } from '../../support/app.js';
 import { Client } from '../../support/client.js';
+import { file } from '../../support/documents/files.js';
 import { download, upload } from '../../support/goods/upload.js';
 import {
   foundTeam,
@@ -45,19 +46,35 @@ ownDatabase('a backup of a server that is written to', () => {
   const backup = (...args: string[]) => backupsOf(app.dataDir).backup(...args);
   const restore = (...args: string[]) => backupsOf(app.dataDir).restore(...args);
 
+  /** Equipment that the leaver has out at the time of the backup, with a note that names them. */
+  async function lend(): Promise<{ requestId: string; lineId: string }> {
+    const { owner, siteId } = team;
+    const articleId = await newArticle(team, { returnable: true });
+    await receive(team, articleId, 1);
+    const handout = { siteId, recipient: { userId: leaver.userId }, lines: [{ articleId, quantity: 1 }] };
+    const { request } = await owner.expect(201, owner.post('/requests/handout', handout));
+    await printNotes(owner);
+    return { requestId: request.id, lineId: request.lines[0].id };
+  }
+
+  async function printNotes(owner: Client): Promise<void> {
+    const { items } = await owner.expect(200, owner.get('/documents'));
+    for (const { id } of items) expect((await file(owner, `/documents/${id}/file`)).status).toBe(200);
+  }
+
   const ownerAddress = async (): Promise<string> =>
     (await team.owner.expect(200, team.owner.get('/users/me'))).email;
 
   /** The file of erasures of the running server, once the person has been erased there. */
   async function erasuresSince(): Promise<string> {
-    const file = join(app.dataDir, 'erasures.jsonl');
-    if (!existsSync(file)) await leaver.client.expect(200, leaver.client.post('/users/me/erase'));
+    const journal = join(app.dataDir, 'erasures.jsonl');
+    if (!existsSync(journal)) await leaver.client.expect(200, leaver.client.post('/users/me/erase'));
     // Beside the backups too, which may survive the disk; and without a name.
     const beside = join(scheduled, 'erasures.jsonl');
     await until('it is written', () => existsSync(beside) && readFileSync(beside, 'utf8').endsWith('\n'));
-    expect(readFileSync(beside, 'utf8')).toBe(readFileSync(file, 'utf8'));
-    expect(readFileSync(file, 'utf8')).toMatch(/^{"accountId":"[0-9a-f]{24}","at":"[^"]+"}\n$/);
-    return file;
+    expect(readFileSync(beside, 'utf8')).toBe(readFileSync(journal, 'utf8'));
+    expect(readFileSync(journal, 'utf8')).toMatch(/^{"accountId":"[0-9a-f]{24}","at":"[^"]+"}\n$/);
+    return journal;
   }
 
   async function newFile(n: number): Promise<void> {
@@ -107,6 +124,7 @@ ownDatabase('a backup of a server that is written to', () => {
       200,
       leaver.client.patch('/users/me', me.version, { name: 'Noor van Leaven' }),
     );
+    const { requestId, lineId } = await lend();
     const { written, stop } = load();
     await written(20);
     const before = [articles.length, files.length] as const;
@@ -114,6 +132,8 @@ ownDatabase('a backup of a server that is written to', () => {
     acknowledgedDuring = articles.length - before[0];
     await written(articles.length + 5);
     await stop();
+    const lines = [{ lineId, quantity: 1, condition: 'good' }];
+    await team.owner.expect(201, team.owner.post('/returns', { requestId, lines }));
     articles.length = before[0];
     files.length = before[1];
     taking = taken;
@@ -155,7 +175,7 @@ ownDatabase('a backup of a server that is written to', () => {
     for (const id of ids) {
       const { response, bytes } = await download(owner, id);
       expect(response.status).toBe(200);
-      const recorded = files.find((file) => file.id === id)?.sha256;
+      const recorded = files.find((stored) => stored.id === id)?.sha256;
       if (recorded) expect(createHash('sha256').update(bytes).digest('hex')).toBe(recorded);
     }
   });
@@ -175,6 +195,13 @@ ownDatabase('a backup of a server that is written to', () => {
     const there = await signIn(new Client(copy?.origin ?? ''), await ownerAddress());
     await until('the person is erased again', async () => !(await traces(there)));
     expect(copy?.log()).toContain('was erased before the backup was restored: it is erased again');
+    // What they had out at the time of the backup does not keep them, and the books hold with each note read again.
+    const { items: loans } = await there.expect(200, there.get('/loans'));
+    expect(loans).toMatchObject([
+      { holder: { name: `Erased person (${loans[0].requestNumber})`, erased: true } },
+    ]);
+    await printNotes(there);
+    expect(await there.expect(200, there.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
     await copy?.stop();
     // A data folder that kept only its erasures counts as empty, and keeps them.
     const inPlace = join(root, 'in-place');

@@ -80,7 +80,9 @@ test('the return note of a recipient who was erased names none', async () => {
   const { client, userId } = await newMember(team, 'requester');
   const handout = { siteId, lines: [{ articleId, quantity: 1 }], recipient: { userId } };
   const { request } = await owner.expect(201, owner.post('/requests/handout', handout));
-  await client.expect(200, client.post('/users/me/erase'));
+  const { id: ownerId } = await owner.expect(200, owner.get('/users/me'));
+  const newHolders = [{ tenantId: team.tenantId, userId: ownerId }];
+  await client.expect(200, client.post('/users/me/erase', { newHolders }));
   const nameOf = async () => (await owner.expect(200, owner.get(`/requests/${request.id}`))).recipient?.name;
   await until('the recipient is erased', async () => (await nameOf()) === '');
   const lines = [{ lineId: request.lines[0].id, quantity: 1, condition: 'good' }];

@@ -141,11 +141,19 @@ export const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alterat
   }),
   'a loan is listed elsewhere': changing('loans', { $set: { dueKey: new Date('2098-01-01') } }),
   'a loan has another holder': changing('loans', { $set: { holderId: newId() } }),
+  'a transferred loan has another holder': async (books) => {
+    const event = await pick(books, 'events', { type: 'loan.transferred' });
+    const { _id } = await pick(books, 'loans', { requestNumber: event['subject'].label });
+    await books.db.collection('loans').updateOne({ _id }, { $set: { holderId: newId() } });
+  },
   'more of a line came back': changing(
     'requests',
     { $inc: { 'lines.0.returned': -1 } },
     { 'lines.returned': { $gt: 0 } },
   ),
+  'a voucher has the hash of a file after a redaction': changing('vouchers', {
+    $set: { redactedSha256: '0'.repeat(64) },
+  }),
   'the file of a delivery note is exchanged': changing('voucherfiles', {
     $set: { bytes: Buffer.from('another') },
   }),

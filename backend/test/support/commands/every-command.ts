@@ -1,6 +1,6 @@
 import { Client } from '../client.js';
 import { newFile } from '../goods/upload.js';
-import { newArticle, newMember, receive, type Team } from '../people/people.js';
+import { type Member, newArticle, newMember, receive, type Team } from '../people/people.js';
 import { proposeSubstitutes, useKits } from './kit-commands.js';
 import { lendEquipment, prepareOrders } from './order-commands.js';
 import { trackLots, trackUnits } from './track-commands.js';
@@ -197,7 +197,19 @@ async function changeAround(team: Team): Promise<void> {
   await client.expect(201, client.post('/stock/receipts', { siteId, lines: [{ articleId, quantity: 3 }] }));
   const lines = [{ articleId, quantity: 1 }];
   await client.expect(201, client.post('/requests', { siteId, lines, purpose: 'Mine', submit: true }));
-  await client.expect(200, client.post('/users/me/erase'));
+  await eraseHolder(team, colleague);
+}
+
+/** A person is erased who has equipment out, which goes to the owner. */
+async function eraseHolder(team: Team, { client, userId }: Member): Promise<void> {
+  const { owner, siteId, tenantId } = team;
+  const articleId = await newArticle(team, { returnable: true });
+  await receive(team, articleId, 2);
+  const handout = { siteId, recipient: { userId }, lines: [{ articleId, quantity: 2 }] };
+  await owner.expect(201, owner.post('/requests/handout', handout));
+  const { id } = await owner.expect(200, owner.get('/users/me'));
+  const newHolders = [{ tenantId, userId: id }];
+  await client.expect(200, client.post('/users/me/erase', { newHolders }));
 }
 
 /** Runs every kind of command that changes what the books are made of. */

@@ -260,7 +260,9 @@ export type DocumentDto = {
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */
   sha256: string | null;
-  /** Bytes of the file; null until it is first read. */
+  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
+  fileSha256: string | null;
+  /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
   size: number | null;
   /** When the name of an erased person was taken off it: the file has another hash since. */
   redactedAt: string | null;
@@ -309,6 +311,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EQUIPMENT_OUT"
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -319,6 +322,7 @@ export type ProblemDto = {
     | "FILE_UNREADABLE"
     | "GRANT_EXCEEDED"
     | "HEADERS_TOO_LARGE"
+    | "HOLDER_NOT_POSSIBLE"
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
@@ -689,6 +693,8 @@ export type VerifiedDocumentDto = {
   createdAt: string;
   /** SHA-256 of the file as it was issued; null until it was first read. */
   sha256: string | null;
+  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
+  fileSha256: string | null;
   /** When a name was taken off it: its file has another hash since. */
   redactedAt: string | null;
   lines: VerifiedLineDto[];

@@ -605,6 +605,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EQUIPMENT_OUT"
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -615,6 +616,7 @@ export type ProblemDto = {
     | "FILE_UNREADABLE"
     | "GRANT_EXCEEDED"
     | "HEADERS_TOO_LARGE"
+    | "HOLDER_NOT_POSSIBLE"
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
@@ -1008,6 +1010,7 @@ export type TimelineEntryDto = {
     | "order.cancelled"
     | "return.received"
     | "loan.extended"
+    | "loan.transferred"
     | "loan-reminder.sent"
     | "request-comment.added";
   /** Who did it; null for the system and for erased people. */

@@ -183,7 +183,10 @@ export type RefDto = {
 export type HolderDto = {
   /** A member; null for a person outside of the organisation. */
   id: string | null;
+  /** Of an erased person: that they are one, in the caller’s language, and the number. */
   name: string;
+  /** Whether the person was erased. */
+  erased: boolean;
 };
 export type LoanDto = {
   id: string;
@@ -257,6 +260,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EQUIPMENT_OUT"
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -267,6 +271,7 @@ export type ProblemDto = {
     | "FILE_UNREADABLE"
     | "GRANT_EXCEEDED"
     | "HEADERS_TOO_LARGE"
+    | "HOLDER_NOT_POSSIBLE"
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"

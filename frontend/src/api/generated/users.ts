@@ -171,6 +171,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/users/me/erase`,
           method: "POST",
+          body: queryArg.erasureDto,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -205,6 +206,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/users/me/leave`,
           method: "POST",
+          body: queryArg.leaveDto,
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
@@ -232,6 +234,9 @@ const injectedRtkApi = api
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
             "If-Match": queryArg["If-Match"],
+          },
+          params: {
+            newHolderId: queryArg.newHolderId,
           },
         }),
         invalidatesTags: ["Users"],
@@ -384,6 +389,7 @@ export type EraseMeApiResponse = unknown;
 export type EraseMeApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+  erasureDto: ErasureDto;
 };
 export type ListMyInvitationsApiResponse = /** status 200 Done */ MyInvitationPageDto;
 export type ListMyInvitationsApiArg = void;
@@ -405,6 +411,7 @@ export type LeaveTenantApiResponse = /** status 200 Done */ TokenDto;
 export type LeaveTenantApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+  leaveDto: LeaveDto;
 };
 export type ListMySessionsApiResponse = /** status 200 Done */ OwnSessionPageDto;
 export type ListMySessionsApiArg = void;
@@ -419,6 +426,8 @@ export type RemoveUserApiResponse = unknown;
 export type RemoveUserApiArg = {
   /** The id of the member. */
   id: string;
+  /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
+  newHolderId?: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   /** The ETag of what the caller saw, such as "3". */
@@ -504,6 +513,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EQUIPMENT_OUT"
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -514,6 +524,7 @@ export type ProblemDto = {
     | "FILE_UNREADABLE"
     | "GRANT_EXCEEDED"
     | "HEADERS_TOO_LARGE"
+    | "HOLDER_NOT_POSSIBLE"
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
@@ -883,6 +894,16 @@ export type DelegateUpdateDto = {
   /** The end, at most a year later; needed with a userId. */
   to?: string;
 };
+export type NewHolderDto = {
+  /** An organisation of the caller. */
+  tenantId: string;
+  /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
+  userId: string;
+};
+export type ErasureDto = {
+  /** Who takes over the equipment that the caller has out, for each organisation where they have some. */
+  newHolders?: NewHolderDto[];
+};
 export type MyInvitationDto = {
   id: string;
   tenant: RefDto;
@@ -901,6 +922,10 @@ export type MyInvitationPageDto = {
 };
 export type TokenDto = {
   token: string;
+};
+export type LeaveDto = {
+  /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
+  newHolderId?: string;
 };
 export type OwnSessionDto = {
   id: string;

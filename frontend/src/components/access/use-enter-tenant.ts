@@ -4,8 +4,16 @@ import { askToLeave, discardUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
 import { usePrincipal } from './principal';
 
-/** `page` is the one to go on with, in place of the present one; without it, the dashboard. */
-type EnterTenant = (open: () => Promise<{ token: string }>, done: string, page?: string) => void;
+/**
+ * `page` is the one to go on with, in place of the present one; without it, the dashboard. `handles` answers whether it
+ * shows a failure itself.
+ */
+type EnterTenant = (
+  open: () => Promise<{ token: string }>,
+  done: string,
+  page?: string,
+  handles?: (error: unknown) => boolean,
+) => void;
 
 /**
  * Goes on in another organisation, with the token of the call that opens it. What is not saved belongs to the one that
@@ -15,15 +23,15 @@ export function useEnterTenant(): EnterTenant {
   const problemText = useProblemText();
   const navigate = useNavigate();
   const { adoptToken } = usePrincipal();
-  const enter = async (open: () => Promise<{ token: string }>, done: string, page?: string) => {
+  const enter = async (...[open, done, page, handles]: Parameters<EnterTenant>) => {
     discardUnsaved();
     try {
       await adoptToken((await open()).token);
       toast.success(done);
       await (page === undefined ? navigate('/dashboard') : navigate(page, { replace: true }));
     } catch (error) {
-      toast.error(problemText(error));
+      if (!handles?.(error)) toast.error(problemText(error));
     }
   };
-  return (open, done, page) => askToLeave(() => void enter(open, done, page));
+  return (...args) => askToLeave(() => void enter(...args));
 }

@@ -2,22 +2,30 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './verify-document.module.css';
 
-type Outcome = 'same' | 'different' | 'unavailable';
+type Outcome = 'same' | 'first' | 'different' | 'unavailable';
+
+interface CompareFileProps {
+  /** The hash of the file as it was first issued. */
+  first: string;
+  /** The hash of the file as it is now; null while it is not rendered again after a redaction. */
+  present: string | null;
+}
 
 async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Compares a PDF that somebody has with the issued one, by its hash; the file stays in the browser. */
-export function CompareFile({ sha256 }: { sha256: string }) {
+/** Compares a PDF that somebody has with the issued ones, by their hashes; the file stays in the browser. */
+export function CompareFile({ first, present }: CompareFileProps) {
   const { t } = useTranslation('documents');
   const [outcome, setOutcome] = useState<Outcome>();
   const id = useId();
   const compare = async (file: File | undefined) => {
     if (file === undefined) return;
     try {
-      setOutcome((await hashOf(file)) === sha256 ? 'same' : 'different');
+      const hash = await hashOf(file);
+      setOutcome(hash === present ? 'same' : hash === first ? 'first' : 'different');
     } catch {
       // Browsers calculate hashes on secure origins only.
       setOutcome('unavailable');
@@ -36,7 +44,8 @@ export function CompareFile({ sha256 }: { sha256: string }) {
       <p role="status" data-outcome={outcome}>
         {outcome === undefined ? '' : t(`compare.${outcome}`)}
       </p>
-      <p className={styles.hash}>SHA-256 {sha256}</p>
+      {present !== null && <p className={styles.hash}>SHA-256 {present}</p>}
+      {present !== first && <p className={styles.hash}>{t('compare.firstHash', { sha256: first })}</p>}
     </section>
   );
 }

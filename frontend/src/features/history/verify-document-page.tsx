@@ -29,7 +29,7 @@ function Verified({ document }: { document: VerifiedDocumentDto }) {
   const { t } = useTranslation(['documents', 'history']);
   const language = useLanguage();
   const { dateTime } = useDates();
-  const { kind, number, tenantName, siteName, createdAt, sha256, redactedAt, lines } = document;
+  const { kind, number, tenantName, siteName, createdAt, sha256, fileSha256, redactedAt, lines } = document;
   const facts = [
     [t('fields.kind'), t(`history:documents.kind.${kind}`)],
     [t('fields.number'), number],
@@ -65,7 +65,7 @@ function Verified({ document }: { document: VerifiedDocumentDto }) {
         ))}
       </ul>
       {redactedAt !== null && <p className={styles.hint}>{t('redacted', { at: dateTime(redactedAt) })}</p>}
-      {sha256 !== null && <CompareFile sha256={sha256} />}
+      {sha256 !== null && <CompareFile first={sha256} present={fileSha256} />}
     </article>
   );
 }

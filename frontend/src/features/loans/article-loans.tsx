@@ -31,7 +31,7 @@ export function ArticleLoans({ article: { id, unit } }: { article: { id: string;
               {items.map((loan) => (
                 <li key={loan.id} className={styles.ofArticle}>
                   <span dir="auto">
-                    {loan.holder.name === '' ? t('unknownHolder') : loan.holder.name}{' '}
+                    {loan.holder.name}{' '}
                     {seesRequests ? (
                       <Link to={`/requests/archived?peek=${loan.requestId}`}>{loan.requestNumber}</Link>
                     ) : (

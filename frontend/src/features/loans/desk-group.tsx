@@ -37,14 +37,13 @@ interface DeskGroupProps {
 
 /** The loans of one request, ticked line by line. */
 export function DeskGroup({ group: { loans }, entryOf, onChange, onBusy }: DeskGroupProps) {
-  const { t } = useTranslation('loans');
   const id = useId();
   const [first] = loans;
   if (first === undefined) return null;
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.groupHead}>
-        <span>{first.holder.name === '' ? t('unknownHolder') : first.holder.name}</span>
+        <span>{first.holder.name}</span>
         <span className={styles.number}>{first.requestNumber}</span>
       </h2>
       <ul>

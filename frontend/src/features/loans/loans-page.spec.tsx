@@ -11,7 +11,7 @@ const loan = (name: string, siteId: string, closedAt: string | null = null) => (
   article: { id: name, name, unit: 'piece' },
   siteId,
   quantity: closedAt === null ? 1 : 0,
-  holder: { id: 'u1', name: 'Eve' },
+  holder: { id: 'u1', name: 'Eve', erased: false },
   requester: { id: 'u1', name: 'Eve' },
   dueAt: '2030-01-01T00:00:00.000Z',
   overdue: false,

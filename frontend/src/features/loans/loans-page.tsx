@@ -153,15 +153,15 @@ const nameOf = ({ article, requestNumber }: LoanDto, unknown: string) =>
   `${article?.name ?? unknown} · ${requestNumber}`;
 
 /** Leads to all that a person has. */
-function Holder({ holder: { id, name }, list }: { holder: LoanDto['holder']; list: List }) {
+function Holder({ holder: { id, name, erased }, list }: { holder: LoanDto['holder']; list: List }) {
   const { t } = useTranslation('loans');
-  const shown = name === '' ? t('unknownHolder') : name;
+  if (id === null && erased) return name;
   return (
     <TextButton
-      aria-label={t('actions.showHolder', { name: shown })}
+      aria-label={t('actions.showHolder', { name })}
       onClick={() => (id === null ? list.search(name) : list.setFilter('holder', id))}
     >
-      {shown}
+      {name}
     </TextButton>
   );
 }

@@ -22,7 +22,7 @@ const loan = (requestId: string, article: typeof CAMERA, quantity: number, asset
     kit: null,
     quantity,
     assetIds,
-    holder: { id: null, name: 'Ada' },
+    holder: { id: null, name: 'Ada', erased: false },
     dueAt: null,
     overdue: false,
     closedAt: null,

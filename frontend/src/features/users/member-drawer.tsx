@@ -1,14 +1,13 @@
-import { Button, Form, Popconfirm } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type MemberDto, useUpdateUserMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
-import { Section } from '@/shared/ui/layout/section';
+import { MemberAccess } from './member-access';
+import { MemberEquipment } from './member-equipment';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
-import { useMemberActions } from './use-member-actions';
-import styles from './users-page.module.css';
 
 interface MemberDrawerProps {
   member: MemberDto;
@@ -16,14 +15,12 @@ interface MemberDrawerProps {
   onClose: () => void;
 }
 
-/** A member's role and sites, and the removal. */
+/** A member's role and sites, what they have out, and the end of their access. */
 export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
   const { t } = useTranslation(['users', 'common']);
   const [form] = Form.useForm<PlaceValues>();
   const [update, { isLoading }] = useUpdateUserMutation();
   const problem = useFormProblem(form);
-  const { disable, enable, remove } = useMemberActions();
-  const active = member.status !== 'disabled';
 
   const submit = async ({ roleId, siteIds }: PlaceValues) => {
     try {
@@ -57,29 +54,8 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
       problem={problem.message}
     >
       <PlaceFields held={member.role} />
-      <Section title={t('members.access')} hint={t('members.accessHint')}>
-        <div className={styles.buttons}>
-          <Button
-            onClick={() => {
-              onClose();
-              void (active ? disable(member) : enable(member));
-            }}
-          >
-            {active ? t('members.disable') : t('members.enable')}
-          </Button>
-          <Popconfirm
-            title={t('members.removeQuestion', { name: member.name })}
-            description={t('members.removeHint')}
-            okText={t('members.remove')}
-            cancelText={t('common:actions.cancel')}
-            onConfirm={async () => {
-              if (await remove(member)) onClose();
-            }}
-          >
-            <Button danger>{t('members.remove')}</Button>
-          </Popconfirm>
-        </div>
-      </Section>
+      <MemberAccess member={member} onClose={onClose} />
+      <MemberEquipment memberId={member.id} />
     </FormDrawer>
   );
 }

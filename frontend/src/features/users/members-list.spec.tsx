@@ -52,3 +52,59 @@ test('the drawer of a member stays open when the member leaves the filtered list
   await screen.findByText('0 results');
   expect(screen.getByText('Remove from the organisation')).toBeTruthy();
 });
+
+const refusal = {
+  status: 409,
+  code: 'EQUIPMENT_OUT',
+  error: 'Equipment is still out.',
+  equipment: [
+    {
+      tenantId: 't1',
+      loanId: 'l1',
+      requestNumber: 'REQ-2026-000001',
+      name: 'Radio',
+      unit: 'piece',
+      quantity: 1,
+      serials: [],
+      dueAt: null,
+    },
+  ],
+};
+
+test('who removes a member with equipment out sees what it is, and chooses who takes it over', async () => {
+  answerByPath({ '/api/users': page([EVE]), '/api/sites': page([]), '/api/roles': page([]) });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input) => {
+    if ((input as Request).method !== 'DELETE') return answer(input);
+    const headers = { 'content-type': 'application/problem+json' };
+    return new Response(JSON.stringify(refusal), { status: 409, headers });
+  };
+  renderPage(<MembersList />, { permissions: ['users:manage', 'users:read'] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Eve'));
+  await user.click(await screen.findByText('Remove from the organisation'));
+  const question = await screen.findByRole('tooltip');
+  await user.click(within(question).getByText('Remove from the organisation'));
+  await screen.findByText('Equipment is still on loan');
+  screen.getByText('Radio');
+});
+
+test('the drawer of a member shows what they have out, which disabling leaves with them', async () => {
+  const loan = {
+    id: 'l1',
+    requestNumber: 'REQ-2026-000001',
+    article: { name: 'Radio', unit: 'piece' },
+    quantity: 1,
+    dueAt: null,
+  };
+  answerByPath({
+    '/api/users': page([EVE]),
+    '/api/sites': page([]),
+    '/api/roles': page([]),
+    '/api/loans': (query: URLSearchParams) => page(query.get('holder') === 'eve' ? [loan] : []),
+  });
+  renderPage(<MembersList />, { permissions: ['users:manage', 'requests:read-all'] });
+  await userEvent.setup().click(await screen.findByText('Eve'));
+  await screen.findByText('On loan to them');
+  screen.getByText('Radio');
+});

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { type MemberDto, useRemoveUserMutation, useUpdateUserMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { type EquipmentOut, equipmentIn } from '@/components/custody/equipment-out';
 import { toast } from '@/shared/ui/feedback/toast';
 import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 
 interface MemberActions {
   disable: (member: MemberDto) => Promise<void>;
   enable: (member: MemberDto) => Promise<void>;
-  remove: (member: MemberDto) => Promise<boolean>;
+  /** Answers whether it succeeded, or the equipment that is out where no new holder is named. */
+  remove: (member: MemberDto, newHolderId?: string) => Promise<boolean | readonly EquipmentOut[]>;
 }
 
 /** Single-step actions on a member. Disabling can be undone; removing cannot. */
@@ -37,12 +39,15 @@ export function useMemberActions(): MemberActions {
       toast.error(problemText(error));
     }
   };
-  const remove = async (member: MemberDto) => {
+  const remove = async (member: MemberDto, newHolderId?: string) => {
     try {
-      await removeUser({ id: member.id, ...ifMatch(member) }).unwrap();
+      const named = newHolderId === undefined ? {} : { newHolderId };
+      await removeUser({ id: member.id, ...ifMatch(member), ...named }).unwrap();
       toast.success(t('members.removed', { name: member.name }));
       return true;
     } catch (error) {
+      const equipment = equipmentIn(error);
+      if (equipment !== undefined) return equipment;
       toast.error(problemText(error));
       return false;
     }

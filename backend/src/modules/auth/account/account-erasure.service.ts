@@ -3,7 +3,9 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import {
+  Custody,
   callerOf,
+  type EquipmentOut,
   Erasure,
   Members,
   OwnInvitations,
@@ -24,6 +26,7 @@ import { withoutTenant } from './without-tenant.js';
 export class AccountErasure {
   constructor(
     private readonly members: Members,
+    private readonly custody: Custody,
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly codes: SignInCodeRepository,
@@ -35,14 +38,30 @@ export class AccountErasure {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Refused if the person is the last owner of an organisation: they transfer or delete it first. */
-  async erase(ctx: RequestContext): Promise<void> {
+  /**
+   * Refused if the person is the last owner of an organisation, which they transfer or delete first, and while they have
+   * equipment out, unless members are named who take it over.
+   */
+  erase(ctx: RequestContext, newHolders: ReadonlyMap<string, string>): Promise<void> {
+    return this.#erase(ctx, newHolders, (equipment) => this.custody.requireNothingOut(equipment));
+  }
+
+  /** Repeats an erasure in restored data. What the person had out there is on loan to an erased person. */
+  repeat(ctx: RequestContext): Promise<void> {
+    return this.#erase(ctx, new Map(), () => undefined);
+  }
+
+  async #erase(
+    ctx: RequestContext,
+    newHolders: ReadonlyMap<string, string>,
+    check: (equipment: readonly EquipmentOut[]) => void,
+  ): Promise<void> {
     const { accountId, email } = callerOf(ctx);
     await this.work.run(withoutTenant(ctx), {}, async (tx) => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw notFound();
       const people = await this.people.withEmail(tx, email);
-      await this.members.leaveAll(tx, people);
+      check(await this.members.leaveAll(tx, people, newHolders));
       await this.invitations.forget(tx, email);
       await this.codes.forget(tx, email);
       await this.links.forget(tx, email);

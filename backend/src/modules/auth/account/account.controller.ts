@@ -1,8 +1,8 @@
-import { Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import { Access, Ctx, PageOf, TenantCtx } from '../../../platform/http/index.js';
-import { MyInvitationDto } from '../../users/index.js';
+import { ErasureDto, LeaveDto, MyInvitationDto } from '../../users/index.js';
 import { TokenDto } from '../auth.dto.js';
 import { AccountErasure } from './account-erasure.service.js';
 import { Onboarding } from './onboarding.service.js';
@@ -49,12 +49,14 @@ export class AccountController {
   @Access({
     may: 'signed-in',
     summary: 'Leave the organisation one works in',
-    about: 'The last owner cannot leave. The token is for another organisation of the caller, or for none.',
+    about:
+      'The last owner cannot leave, nor who has equipment out and names nobody who takes it over: 409 EQUIPMENT_OUT lists it in `equipment`. The token is for another organisation of the caller, or for none.',
     answers: TokenDto,
     writes: true,
   })
-  async leaveTenant(@TenantCtx() ctx: TenantContext) {
-    return { token: await this.organisations.leave(ctx) };
+  @ApiBody({ type: LeaveDto, required: false })
+  async leaveTenant(@TenantCtx() ctx: TenantContext, @Body() { newHolderId }: LeaveDto = {}) {
+    return { token: await this.organisations.leave(ctx, newHolderId) };
   }
 
   @Post('erase')
@@ -62,10 +64,12 @@ export class AccountController {
     may: 'signed-in',
     summary: 'Be forgotten',
     about:
-      'Ends every membership and session and deletes name and address for good. What the person did stays, under no name. The last owner of an organisation hands it over first.',
+      'Ends every membership and session and deletes name and address for good. What the person did stays, under no name. The last owner of an organisation hands it over first; who has equipment out in any organisation brings it back, or names who takes it over: 409 EQUIPMENT_OUT lists it in `equipment`.',
     writes: true,
   })
-  eraseMe(@Ctx() ctx: RequestContext): Promise<void> {
-    return this.forgetting.erase(ctx);
+  @ApiBody({ type: ErasureDto, required: false })
+  eraseMe(@Ctx() ctx: RequestContext, @Body() { newHolders = [] }: ErasureDto = {}): Promise<void> {
+    const named = new Map(newHolders.map(({ tenantId, userId }) => [tenantId, userId]));
+    return this.forgetting.erase(ctx, named);
   }
 }

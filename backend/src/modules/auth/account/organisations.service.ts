@@ -88,12 +88,12 @@ export class Organisations {
   }
 
   /** Leaves the current organisation, and switches to another one of the caller's if there is one. */
-  async leave(ctx: TenantContext): Promise<string> {
+  async leave(ctx: TenantContext, newHolderId?: string): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     const { principal } = withoutTenant(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
       await this.goElsewhere(tx, sessionId, accountId);
-      await this.members.leave(tx, tx.userId);
+      await this.members.leave(tx, tx.userId, newHolderId);
     });
     return this.token(ctx, sessionId);
   }

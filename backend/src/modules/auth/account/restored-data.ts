@@ -49,7 +49,7 @@ export class RestoredData implements OnApplicationBootstrap {
   async #erase(ctx: RequestContext): Promise<void> {
     const id = String(ctx.principal?.accountId);
     try {
-      await this.erasure.erase(ctx);
+      await this.erasure.repeat(ctx);
       this.#logger.warn(`the account ${id} was erased before the backup was restored: it is erased again`);
     } catch (error) {
       // The books of the backup know no other owner yet. The next start tries again.

@@ -20,7 +20,7 @@ export const hasEditions = (kind: IssuedKind): boolean => SHEETS.some((sheet) =>
 /** What a voucher says; the rest is added when it is recorded. */
 export type VoucherDraft = Omit<
   Voucher,
-  'tenantId' | 'code' | 'sha256' | 'size' | 'redactedAt' | 'words' | 'createdAt'
+  'tenantId' | 'code' | 'sha256' | 'size' | 'redactedAt' | 'redactedSha256' | 'words' | 'createdAt'
 >;
 
 /** A voucher of what is stored. A sheet has the number of its source, and its edition adds to it. */

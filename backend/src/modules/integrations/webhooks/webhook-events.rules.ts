@@ -18,6 +18,7 @@ export const WEBHOOK_EVENTS = [
   'return.received',
   'loan.lent',
   'loan.extended',
+  'loan.transferred',
   'loan.returned',
   'receipt.recorded',
   'transfer.recorded',

@@ -21,6 +21,7 @@ const MAILED: Readonly<Record<string, readonly NewsKind[]>> = {
   'request-comment.added': ['request-comment'],
   'order.completed': ['order-ready'],
   'order.delivered': ['order-delivered'],
+  'loan.transferred': ['loan-transferred'],
   'stock-alert.opened': ['stock-alert'],
   'lot-notice.sent': ['lot-expiring', 'lot-expired'],
 };

@@ -51,6 +51,7 @@ test.each([
   ['lot-notice.sent', { stage: 'expired' }, 'lot-expired', { permission: 'thresholds:manage' }, 'subject'],
   ['loan-reminder.sent', { stage: 'upcoming' }, 'loan-due', both, 'subject'],
   ['loan-reminder.sent', { stage: 'long-overdue' }, 'loan-overdue', both, 'subject'],
+  ['loan.transferred', { holderId: 'new', requestId: 'r1' }, 'loan-transferred', { people: ['new'] }, 'r1'],
 ])('%s with %j is news of %s', (type, facts, kind, audience, thingId) => {
   expect(newsOf(event(type, facts))).toMatchObject({ kind, audience, thingId });
 });

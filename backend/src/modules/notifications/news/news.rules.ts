@@ -60,19 +60,17 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
     const thingId = factOf(facts, 'requestId') ?? id;
     return { kind: ofOrder, audience: { people: people.slice(0, 1) }, thingId, label };
   }
+  // The first of a request's people has made it, and decides nothing about it.
+  const without = people.slice(0, 1);
+  const approvers = { permission: 'requests:approve', without } as const;
   switch (type) {
-    // The first of a request's people has made it, and decides nothing about it.
-    case 'request.submitted': {
+    case 'request.submitted':
       if (factOf(facts, 'status') !== 'submitted') return undefined;
-      const audience = { permission: 'requests:approve', without: people.slice(0, 1) } as const;
-      return { kind: 'request-submitted', audience, thingId: id, label };
-    }
-    case 'request.reminded': {
-      const audience = { permission: 'requests:approve', without: people.slice(0, 1) } as const;
-      return { kind: 'request-reminded', audience, thingId: id, label };
-    }
+      return { kind: 'request-submitted', audience: approvers, thingId: id, label };
+    case 'request.reminded':
+      return { kind: 'request-reminded', audience: approvers, thingId: id, label };
     case 'request.escalated': {
-      const audience = { permission: 'tenant:manage', without: people.slice(0, 1) } as const;
+      const audience = { permission: 'tenant:manage', without } as const;
       return { kind: 'request-escalated', audience, thingId: id, label };
     }
     // The first of a request's people has made it, and answers.
@@ -100,6 +98,12 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
     case 'loan-reminder.sent': {
       const kind = factOf(facts, 'stage') === 'upcoming' ? 'loan-due' : 'loan-overdue';
       return { kind, audience: { people }, thingId: id, label };
+    }
+    // The new holder alone: the former one has left.
+    case 'loan.transferred': {
+      const holder = factOf(facts, 'holderId');
+      const thingId = factOf(facts, 'requestId') ?? id;
+      return { kind: 'loan-transferred', audience: { people: holder ? [holder] : [] }, thingId, label };
     }
     case 'webhook.disabled':
       return {
@@ -134,7 +138,8 @@ const UNDECIDED: ReadonlySet<NewsKind> = new Set([
 export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
-  if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
+  if (kind === 'loan-due' || kind === 'loan-overdue' || kind === 'loan-transferred')
+    return '/preparation/loans';
   if (kind === 'webhook-disabled') return '/admin/settings';
   if (kind === 'substitute-proposed' || kind === 'still-needed') return `/requests/mine?peek=${thingId}`;
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';

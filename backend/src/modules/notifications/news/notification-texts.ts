@@ -65,6 +65,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Retour en retard',
       message: 'Le matériel de la demande {{what}} aurait dû être rendu.',
     },
+    'loan-transferred': {
+      title: 'Matériel confié',
+      message: '{{who}} vous a confié du matériel de la demande {{what}}.',
+    },
     'webhook-disabled': {
       title: 'Webhook désactivé',
       message: 'Un webhook ne reçoit plus rien : ses envois échouaient.',
@@ -112,6 +116,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'lot-expired': { title: 'Lot expired', message: 'Lot {{what}} has expired and is no longer allocated.' },
     'loan-due': { title: 'Due back soon', message: 'Equipment of request {{what}} is due back soon.' },
     'loan-overdue': { title: 'Overdue', message: 'Equipment of request {{what}} is overdue.' },
+    'loan-transferred': {
+      title: 'Equipment taken over',
+      message: '{{who}} has transferred equipment of request {{what}} to you.',
+    },
     'webhook-disabled': {
       title: 'Webhook disabled',
       message: 'A webhook gets nothing more: its deliveries failed.',
@@ -177,6 +185,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Devolución vencida',
       message: 'El material de la solicitud {{what}} ya debería haberse devuelto.',
     },
+    'loan-transferred': {
+      title: 'Material a su cargo',
+      message: '{{who}} le ha transferido material de la solicitud {{what}}.',
+    },
     'webhook-disabled': {
       title: 'Webhook desactivado',
       message: 'Un webhook ya no recibe nada: sus envíos fallaban.',
@@ -241,6 +253,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'loan-overdue': {
       title: 'Reso in ritardo',
       message: 'Il materiale della richiesta {{what}} avrebbe dovuto essere reso.',
+    },
+    'loan-transferred': {
+      title: 'Materiale affidato',
+      message: '{{who}} ti ha affidato materiale della richiesta {{what}}.',
     },
     'webhook-disabled': {
       title: 'Webhook disattivato',

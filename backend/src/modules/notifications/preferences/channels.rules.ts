@@ -26,6 +26,7 @@ export const DEFAULT_CHANNELS = {
   'order-delivered': APP,
   'loan-due': BOTH,
   'loan-overdue': BOTH,
+  'loan-transferred': BOTH,
   'stock-alert': APP,
   'lot-expiring': APP,
   'lot-expired': APP,

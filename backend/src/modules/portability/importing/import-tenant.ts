@@ -19,6 +19,7 @@ import type { AppRequest } from '../../../platform/http/index.js';
 import { Reindex } from '../../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../../auth/index.js';
+import { UnrecordedFiles } from '../../documents/index.js';
 import { Roles } from '../../roles/index.js';
 import { EnforcePlanLimits } from '../../subscription/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../../tenants/index.js';
@@ -71,6 +72,7 @@ export class ImportTenant {
     private readonly sessions: Sessions,
     private readonly organisations: Organisations,
     private readonly begun: BegunImports,
+    private readonly unrecordedFiles: UnrecordedFiles,
     private readonly check: CheckImported,
     private readonly purge: PurgeTenant,
     private readonly head: PortableHead,
@@ -132,6 +134,7 @@ export class ImportTenant {
     let head: Awaited<ReturnType<PortableHead['check']>>;
     try {
       const held = await this.importer.execute(archive, tenant._id);
+      await this.unrecordedFiles.delete(scope);
       await this.check.execute(scope, held, tenant);
       await this.reindex.execute(scope);
       head = await this.head.check(archive, tenant._id);

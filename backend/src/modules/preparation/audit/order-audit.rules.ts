@@ -81,11 +81,15 @@ interface Receiver {
   readonly recipient: { readonly userId: unknown; readonly name: string } | null;
 }
 
-/** The contradiction between a unit in use and the order lines of the request that it names. */
+/**
+ * The contradiction between a unit in use and the order lines of the request that it names. What is out is with the
+ * recipient of the request, or with the member to whom its loan was transferred.
+ */
 export function useProblem(
   { _id, state, use, holder }: UnitInUse,
   request: Receiver | undefined,
   lines: readonly Pick<OrderLine, 'requestLineId' | 'assetIds' | 'delivered'>[],
+  loan?: { readonly holderId: unknown },
 ): string | undefined {
   const isOut = state === 'out';
   const isNamed = lines.some((line) => {
@@ -97,7 +101,9 @@ export function useProblem(
   if (!request || !isNamed) return 'use';
   if (!isOut) return undefined;
   const { recipient, requesterId } = request;
-  if (String(holder?.userId) !== String(recipient ? recipient.userId : requesterId)) return 'holder';
+  const receiver = recipient ? recipient.userId : requesterId;
+  if (![receiver, ...(loan ? [loan.holderId] : [])].map(String).includes(String(holder?.userId)))
+    return 'holder';
   const [written, held] = [recipient?.userId ? '' : (recipient?.name ?? ''), holder?.name ?? ''];
   // Either name may be erased before the other.
   return written && held && written !== held ? 'holder' : undefined;

@@ -9,6 +9,7 @@ import {
   type Pin,
 } from '../../../platform/audit/index.js';
 import type { DeliveryNote } from '../../documents/index.js';
+import { LOANS, type Loan } from '../../loans/index.js';
 import type { MaterialRequest } from '../../requests/index.js';
 import { ASSETS, type Asset, type Reservation, type StoredMovement } from '../../stock/index.js';
 import { undelivered } from '../orders/order-line.rules.js';
@@ -92,6 +93,8 @@ class OrdersAudit implements AuditRun {
       const ids = assets.flatMap(({ use }) => use?.requestId ?? []);
       const orders: Order[] = await source.all(ORDERS, { requestId: { $in: ids } });
       const requests: MaterialRequest[] = await source.all('requests', { _id: { $in: ids } });
+      const loans: Loan[] = await source.all(LOANS, { requestId: { $in: ids } });
+      const byLine = new Map(loans.map((loan) => [String(loan._id), loan]));
       const byRequest = groupBy(orders, ({ requestId }) => String(requestId));
       const asked = new Map(requests.map((request) => [String(request._id), request]));
       for (const asset of assets) {
@@ -99,7 +102,8 @@ class OrdersAudit implements AuditRun {
         if (asset.state === 'reserved' && !this.#picked.delete(id)) wrong(id, 'picked', asset.siteId);
         const requestId = String(asset.use?.requestId);
         const lines = (byRequest.get(requestId) ?? []).flatMap((order) => order.lines);
-        const problem = useProblem(asset, asked.get(requestId), lines);
+        const loan = byLine.get(String(asset.use?.lineId));
+        const problem = useProblem(asset, asked.get(requestId), lines, loan);
         if (problem) wrong(id, problem, asset.siteId);
       }
     }

@@ -132,6 +132,13 @@ export class AssetStates {
     }
   }
 
+  /** Gives assets that are out to another member. */
+  async changeHolder(tx: Tx, ids: readonly Types.ObjectId[], userId: Types.ObjectId): Promise<void> {
+    if (ids.length === 0) return;
+    for (const asset of (await this.assets.mapByIds(tx, ids)).values())
+      this.assets.save(tx, asset, { holder: { userId, name: '' } });
+  }
+
   /** Picks available assets at a site for a request line. */
   async pick(tx: Tx, assets: readonly Asset[], siteId: Types.ObjectId, use: AssetUse): Promise<void> {
     for (const asset of assets) {

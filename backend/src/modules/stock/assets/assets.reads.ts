@@ -13,7 +13,7 @@ import { toRef } from '../../../platform/http/index.js';
 import { escapeRegex, normalise } from '../../../platform/text.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
-import { People } from '../../users/index.js';
+import { ERASED_PERSON, People } from '../../users/index.js';
 import type { AssetDto, AssetListQuery, AssetRefDto } from './assets.dto.js';
 import { AssetsRepository } from './assets.repository.js';
 import type { Asset } from './assets.schema.js';
@@ -122,7 +122,8 @@ export class AssetReads {
       site: toRef(sites.get(String(asset.siteId))),
       holder: asset.holder && {
         id: asset.holder.userId ? String(asset.holder.userId) : null,
-        name: people.get(String(asset.holder.userId))?.name ?? asset.holder.name,
+        name:
+          people.get(String(asset.holder.userId))?.name || asset.holder.name || ERASED_PERSON[ctx.language],
       },
       requestId: asset.use ? String(asset.use.requestId) : null,
       values: Object.fromEntries(asset.attrs.map(({ k, v }) => [k, v])),

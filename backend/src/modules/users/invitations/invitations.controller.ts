@@ -49,7 +49,13 @@ export class InvitationsController {
   }
 
   @Delete(':id')
-  @Access({ may: 'users:manage', summary: 'Withdraw an invitation', writes: true })
+  @Access({
+    may: 'users:manage',
+    summary: 'Withdraw an invitation',
+    about:
+      '409 EQUIPMENT_OUT where it is to a member of an imported organisation who has equipment out: `DELETE /users/:id` names who takes it over.',
+    writes: true,
+  })
   withdrawInvitation(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<void> {
     return this.invitations.withdraw(ctx, id);
   }

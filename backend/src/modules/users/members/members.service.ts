@@ -15,8 +15,9 @@ import { Roles, roleRemoving } from '../../roles/index.js';
 import type { Person } from '../people/people.schema.js';
 import type { MemberDto, MemberUpdateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
-import { keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
+import { type EquipmentOut, keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
 import type { MembershipDoc, MembershipStatus } from '../users.schema.js';
+import { Custody } from './custody.service.js';
 import { Delegates } from './delegates.service.js';
 import { Grants, type RoleGrant } from './grants.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
@@ -34,6 +35,7 @@ export class Members implements OnModuleInit {
     private readonly roles: Roles,
     private readonly grants: Grants,
     private readonly delegates: Delegates,
+    private readonly custody: Custody,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -74,34 +76,50 @@ export class Members implements OnModuleInit {
     });
   }
 
-  /** Removes a member from the organisation. Their actions stay, under their name. */
-  async remove(ctx: TenantContext, userId: string, version: number): Promise<void> {
+  /**
+   * Removes a member from the organisation. Their actions stay, under their name. Refused while they have equipment out,
+   * unless a member is named who takes it over.
+   */
+  async remove(ctx: TenantContext, userId: string, version: number, newHolderId?: string): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       const member = await this.#find(tx, userId);
       await this.#managed(tx, member);
       requireVersion(member, version);
-      await this.#end(tx, member);
+      await this.#endWithoutEquipment(tx, member, newHolderId);
     });
   }
 
-  /** Ends a person's own membership, unless they are the last owner. */
-  async leave(tx: Tx, userId: Types.ObjectId): Promise<void> {
-    await this.#end(tx, await this.#find(tx, String(userId)));
+  /** Ends a person's own membership, unless they are the last owner or have equipment out. */
+  async leave(tx: Tx, userId: Types.ObjectId, newHolderId?: string): Promise<void> {
+    await this.#endWithoutEquipment(tx, await this.#find(tx, String(userId)), newHolderId);
   }
 
-  /** Ends the memberships of an erased person, accepted or not, in every organisation. */
-  async leaveAll(tx: Transactional<RequestContext>, people: readonly Person[]): Promise<void> {
+  /**
+   * Ends the memberships of an erased person, accepted or not, in every organisation; answers the equipment that they
+   * have out where no new holder is named.
+   */
+  async leaveAll(
+    tx: Transactional<RequestContext>,
+    people: readonly Person[],
+    newHolders: ReadonlyMap<string, string>,
+  ): Promise<EquipmentOut[]> {
+    const left: EquipmentOut[] = [];
     for (const { tenantId, userId } of people) {
       const inside = { ...tx, tenantId, userId, permissions: new Set<Permission>(), siteIds: null };
       const member = await this.members.findOne(inside, { userId });
-      if (member) await this.#end(inside, member);
+      if (!member) continue;
+      // A membership that was never accepted is what others say of the person.
+      if (member.accountId)
+        left.push(...(await this.custody.transfer(inside, userId, newHolders.get(String(tenantId)))));
+      await this.#end(inside, member);
     }
+    return left;
   }
 
   /** Ends a reserved membership that is not accepted yet. */
   async endKept(tx: Tx, userId: Types.ObjectId): Promise<void> {
     const member = await this.members.findOne(tx, { userId, accountId: null });
-    if (member) await this.#end(tx, member);
+    if (member) await this.#endWithoutEquipment(tx, member);
   }
 
   /** Changes the reserved membership of a known person who has not accepted yet; null if there is none. */
@@ -126,6 +144,11 @@ export class Members implements OnModuleInit {
       if (member.accountId) accounts.push(member.accountId);
     }
     return accounts;
+  }
+
+  async #endWithoutEquipment(tx: Tx, member: MembershipDoc, newHolderId?: string): Promise<void> {
+    this.custody.requireNothingOut(await this.custody.transfer(tx, member.userId, newHolderId));
+    await this.#end(tx, member);
   }
 
   async #end(tx: Tx, member: MembershipDoc): Promise<void> {

@@ -6,6 +6,7 @@ import { jobIndexes } from './job-indexes.js';
 import { orderDueKeys } from './order-due-keys.js';
 import { partialIndexes } from './partial-indexes.js';
 import { queueKeys } from './queue-keys.js';
+import { redactedFiles } from './redacted-files.js';
 import type { Step } from './step.js';
 import { vocabularyDeletions } from './vocabulary-deletions.js';
 
@@ -23,4 +24,5 @@ export const STEPS: readonly Step[] = [
   queueKeys,
   fillRates,
   jobIndexes,
+  redactedFiles,
 ];

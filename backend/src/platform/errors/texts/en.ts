@@ -59,6 +59,9 @@ export const en: Record<ErrorCode, string> = {
   NUMBER_PREFIX_TAKEN: 'Numbers of another kind begin or began with {{prefix}}.',
   NUMBER_PREFIXES_EXHAUSTED: 'A kind can have at most {{max}} prefixes over time.',
   RETURN_EXCEEDS_DELIVERED: 'Only {{max}} of it can still be returned.',
+  EQUIPMENT_OUT: 'Equipment is still out ({{count}}): take it back, or name a member who takes it over.',
+  HOLDER_NOT_POSSIBLE:
+    'This person cannot take over the equipment: choose another active member of the organisation.',
   LOAN_AWAITED: 'Others are waiting for this article at this site: the loan cannot be extended.',
   LOAN_PROMISED: 'The article is promised to others for that time: the loan would last too long.',
   WINDOW_OVER: 'The time for which a line was requested is over. Refuse the line, or ask for another time.',

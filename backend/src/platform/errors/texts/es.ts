@@ -61,6 +61,10 @@ export const es: Record<ErrorCode, string> = {
   NUMBER_PREFIX_TAKEN: 'Los números de otro tipo empiezan o empezaron por {{prefix}}.',
   NUMBER_PREFIXES_EXHAUSTED: 'Un tipo puede tener como máximo {{max}} prefijos a lo largo del tiempo.',
   RETURN_EXCEEDS_DELIVERED: 'Solo quedan {{max}} por devolver.',
+  EQUIPMENT_OUT:
+    'Aún hay material en préstamo ({{count}}): haga que se devuelva o indique el miembro que lo asume.',
+  HOLDER_NOT_POSSIBLE:
+    'Esta persona no puede asumir el material: elija otro miembro activo de la organización.',
   LOAN_AWAITED: 'Otras solicitudes esperan este artículo en este almacén: el préstamo no se puede prolongar.',
   LOAN_PROMISED:
     'El artículo está prometido a otras personas para ese periodo: el préstamo duraría demasiado.',

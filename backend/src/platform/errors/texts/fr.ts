@@ -66,6 +66,10 @@ export const fr: Record<ErrorCode, string> = {
   NUMBER_PREFIX_TAKEN: 'Les numéros d’un autre type commencent ou ont commencé par {{prefix}}.',
   NUMBER_PREFIXES_EXHAUSTED: 'Un type peut avoir au plus {{max}} préfixes au fil du temps.',
   RETURN_EXCEEDS_DELIVERED: 'Il ne reste que {{max}} à rendre.',
+  EQUIPMENT_OUT:
+    'Du matériel est encore en prêt ({{count}}) : faites-le rendre, ou indiquez le membre qui le reprend.',
+  HOLDER_NOT_POSSIBLE:
+    'Cette personne ne peut pas reprendre le matériel : choisissez un autre membre actif de l’organisation.',
   LOAN_AWAITED: 'D’autres demandes attendent cet article dans ce dépôt : le prêt ne peut pas être prolongé.',
   LOAN_PROMISED: 'L’article est promis à d’autres pour cette période : le prêt durerait trop longtemps.',
   WINDOW_OVER:

@@ -62,6 +62,10 @@ export const it: Record<ErrorCode, string> = {
   NUMBER_PREFIX_TAKEN: 'I numeri di un altro tipo iniziano o iniziavano con {{prefix}}.',
   NUMBER_PREFIXES_EXHAUSTED: 'Un tipo può avere al massimo {{max}} prefissi nel tempo.',
   RETURN_EXCEEDS_DELIVERED: 'Resta da restituire solo {{max}}.',
+  EQUIPMENT_OUT:
+    'C’è ancora materiale in prestito ({{count}}): fallo rendere, o indica il membro che lo prende in carico.',
+  HOLDER_NOT_POSSIBLE:
+    'Questa persona non può prendere in carico il materiale: scegli un altro membro attivo dell’organizzazione.',
   LOAN_AWAITED:
     'Altre richieste attendono questo articolo in questo deposito: il prestito non può essere prorogato.',
   LOAN_PROMISED: 'L’articolo è promesso ad altri per quel periodo: il prestito durerebbe troppo.',

@@ -15,7 +15,7 @@ const GROUPS = {
     'request.expired',
   ],
   orders: ['order.created', 'order.started', 'order.completed', 'order.delivered', 'order.cancelled'],
-  returns: ['return.received', 'loan.lent', 'loan.extended', 'loan.returned'],
+  returns: ['return.received', 'loan.lent', 'loan.extended', 'loan.transferred', 'loan.returned'],
   stock: [
     'receipt.recorded',
     'transfer.recorded',

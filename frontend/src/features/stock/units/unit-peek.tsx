@@ -42,7 +42,7 @@ function UnitFacts({ asset }: { asset: AssetDto }) {
               {
                 id: 'holder',
                 label: t('units.holderColumn'),
-                value: holder.name === '' ? t('units.unknownHolder') : holder.name,
+                value: holder.name,
               },
             ]),
         { id: 'site', label: t(isHere ? 'columns.site' : 'unit.lastSite'), value: site?.name ?? '–' },

@@ -76,8 +76,7 @@ function UnitFilters({ list }: { list: UnitList }) {
 /** Who has a unit: a member's name leads to all that the member has. */
 function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; list: UnitList }) {
   const { t } = useTranslation('stock');
-  const name = holder.name === '' ? t('units.unknownHolder') : holder.name;
-  const { id } = holder;
+  const { id, name } = holder;
   if (id === null) return <span dir="auto">{name}</span>;
   return (
     <TextButton

@@ -44,7 +44,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         destroyOnHidden
       >
         <Flex vertical gap={8}>
-          <p>{what}</p>
+          <div>{what}</div>
           <label htmlFor={id}>{label}</label>
           <Input
             id={id}
