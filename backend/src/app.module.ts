@@ -26,6 +26,7 @@ import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { LimitsModule } from './platform/rate-limits/index.js';
+import { ReferencesModule } from './platform/references/index.js';
 import { SearchIndexModule } from './platform/search/index.js';
 import { TimeModule } from './platform/time/index.js';
 import { WorkersModule } from './platform/workers/index.js';
@@ -52,6 +53,7 @@ export class AppModule {
         WorkersModule,
         LimitsModule,
         HooksModule,
+        ReferencesModule,
         ApiKeyPortModule,
         MailModule,
         FilesModule,

@@ -4,18 +4,12 @@ import { AssetsRepository } from '../../build/modules/stock/assets/assets.reposi
 import { ASSET_MODEL, assetSchema } from '../../build/modules/stock/assets/assets.schema.js';
 import { PostStock } from '../../build/modules/stock/posting/post-stock.js';
 import { StockGuards } from '../../build/modules/stock/posting/stock-guards.js';
-import {
-  GuardsRepository,
-  LevelsRepository,
-  ReservationsRepository,
-} from '../../build/modules/stock/stock.repository.js';
+import { LevelsRepository, ReservationsRepository } from '../../build/modules/stock/stock.repository.js';
 import {
   LEVEL_MODEL,
   levelSchema,
   RESERVATION_MODEL,
   reservationSchema,
-  STOCK_GUARD_MODEL,
-  stockGuardSchema,
 } from '../../build/modules/stock/stock.schema.js';
 import { AlertWatch } from '../../build/modules/stock/thresholds/alert-watch.js';
 import {
@@ -66,7 +60,7 @@ const BATCHES = {
 const connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
 const levels = new LevelsRepository(connection.model(LEVEL_MODEL, levelSchema));
 const reservations = new ReservationsRepository(connection.model(RESERVATION_MODEL, reservationSchema));
-const guards = new StockGuards(new GuardsRepository(connection.model(STOCK_GUARD_MODEL, stockGuardSchema)));
+const guards = new StockGuards();
 const thresholds = new ThresholdsRepository(connection.model(THRESHOLD_MODEL, thresholdSchema));
 const alerts = new StockAlertsRepository(connection.model(STOCK_ALERT_MODEL, stockAlertSchema));
 const watch = new AlertWatch(levels, thresholds, alerts);

@@ -2,10 +2,7 @@ import type { Hook } from '../../platform/hooks/index.js';
 import type { Article } from './articles/articles.schema.js';
 import type { OpeningStockDto } from './articles/opening-stock.dto.js';
 
-/**
- * Emitted before articles are archived, or become kits, which have no stock of their own: a handler that still needs one
- * of them throws.
- */
+/** Emitted when articles are archived, or become kits, which have no stock of their own. */
 export const articlesArchiving: Hook<{ ids: readonly Article['_id'][] }> = { name: 'articles.archiving' };
 
 /**

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
-import { ArticleCodes, CodeGuardsRepository } from './articles/article-codes.js';
+import { ArticleCodes } from './articles/article-codes.js';
 import { ArticleCosts } from './articles/article-costs.js';
 import { ArticleFiles } from './articles/article-files.js';
 import { ArticleLists } from './articles/article-lists.js';
@@ -14,7 +14,6 @@ import {
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles/articles.schema.js';
 import { Articles } from './articles/articles.service.js';
 import './catalog.audit.js';
-import { CODE_GUARD_MODEL, codeGuardSchema } from './articles/code-guards.schema.js';
 import { StockFilter } from './articles/stock-filter.js';
 import { BulkArticles } from './bulk/bulk-articles.js';
 import { RestoreArticles } from './bulk/restore-articles.js';
@@ -35,7 +34,6 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     ModelsModule,
     MongooseModule.forFeature([
       { name: ARTICLE_MODEL, schema: articleSchema },
-      { name: CODE_GUARD_MODEL, schema: codeGuardSchema },
       { name: CATEGORY_MODEL, schema: categorySchema },
       { name: SUPPLIER_MODEL, schema: supplierSchema },
     ]),
@@ -43,7 +41,6 @@ import { Suppliers } from './suppliers/suppliers.service.js';
   controllers: [CatalogController, ModelUsageController, SuppliersController],
   providers: [
     ArticleCodes,
-    CodeGuardsRepository,
     ArticleCosts,
     ArticleFiles,
     ArticlesRepository,

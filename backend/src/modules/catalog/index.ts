@@ -22,6 +22,7 @@ export {
   articlesUsed,
 } from './catalog.hooks.js';
 export { CatalogModule } from './catalog.module.js';
+export { ARTICLE } from './catalog.references.js';
 export { CategoryDto } from './categories/categories.dto.js';
 export { CategoryPaths } from './categories/category-paths.js';
 export { isKit, isReturnable, requireStocked } from './kits/kit.rules.js';

@@ -1,6 +1,7 @@
 export { ModelVersions } from './model-versions.service.js';
 export { ModelDto } from './models.dto.js';
 export { ModelsModule } from './models.module.js';
+export { MODEL } from './models.references.js';
 export {
   acceptedValues,
   type FieldDefinition,

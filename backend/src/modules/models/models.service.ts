@@ -4,10 +4,12 @@ import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platf
 import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { References } from '../../platform/references/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { ModelVersions } from './model-versions.service.js';
 import { type ModelDto, toModelDto } from './models.dto.js';
 import { modelEvents } from './models.events.js';
+import { MODEL } from './models.references.js';
 import { ModelsRepository } from './models.repository.js';
 import { type FieldDefinition, firstBadField } from './models.rules.js';
 import type { PropertyModel } from './models.schema.js';
@@ -24,6 +26,7 @@ export class Models implements OnModuleInit {
     private readonly versions: ModelVersions,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
   ) {}
 
   onModuleInit(): void {
@@ -114,13 +117,17 @@ export class Models implements OnModuleInit {
     });
   }
 
-  /** The default can be deleted only when it is the last one; otherwise another must become the default first. */
+  /**
+   * Deletes a model that no active article has. The default can be deleted only when it is the last one; otherwise another
+   * must become the default first.
+   */
   remove(ctx: TenantContext, id: string, version: number): Promise<void> {
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
       requireVersion(model, version);
       if (model.isDefault && (await this.repository.count(tx, {})) > 1)
         throw new AppError('DEFAULT_MODEL_IN_USE');
+      await this.references.end(tx, MODEL, [model._id]);
       if (!(await this.repository.deleteOne(tx, { _id: model._id }))) throw notFound();
       record(tx, modelEvents.deleted, { id: model._id }, { before: model });
     });

@@ -1,6 +1,6 @@
 export { RoleDto } from './roles.dto.js';
-export { roleRemoving } from './roles.hooks.js';
 export { RolesModule } from './roles.module.js';
+export { ROLE } from './roles.references.js';
 export { roleNameIn } from './roles.rules.js';
 export type { Role } from './roles.schema.js';
 export { Roles } from './roles.service.js';

@@ -18,10 +18,11 @@ import {
 import { AppError, notFound, requireMatched } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { References } from '../../platform/references/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { type RoleCreateDto, type RoleDto, type RoleUpdateDto, toRoleDto } from './roles.dto.js';
 import { roleEvents } from './roles.events.js';
-import { roleRemoving } from './roles.hooks.js';
+import { ROLE } from './roles.references.js';
 import { RolesRepository } from './roles.repository.js';
 import {
   BUILT_IN_ROLES,
@@ -41,6 +42,7 @@ export class Roles implements OnModuleInit {
     private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
   ) {}
 
   onModuleInit(): void {
@@ -140,7 +142,7 @@ export class Roles implements OnModuleInit {
     await this.work.run(ctx, {}, async (tx) => {
       const role = await this.#custom(tx, id);
       requireOwned(tx, role.permissions);
-      await this.hooks.emit(roleRemoving, tx, { role });
+      await this.references.end(tx, ROLE, [role._id]);
       requireMatched(await this.roles.deleteOne(tx, { _id: role._id, version }));
       record(tx, roleEvents.deleted, { id: role._id }, { before: role });
     });

@@ -1,24 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { fitsDecimals } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { References } from '../../platform/references/index.js';
 import {
+  ARTICLE,
   type Article,
   articleDecimalsReduced,
   articleRetracking,
-  articlesArchiving,
   articlesUsed,
 } from '../catalog/index.js';
-import { moneyDigitsChanging, siteArchiving } from '../tenants/index.js';
+import { moneyDigitsChanging } from '../tenants/index.js';
 import { AssetsRepository } from './assets/assets.repository.js';
 import { CountLinesRepository } from './counts/counts.repository.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { PlacementsRepository } from './locations/locations.repository.js';
 import { LotsRepository } from './lots/lots.repository.js';
 import { PostStock } from './posting/post-stock.js';
-import { StockGuards } from './posting/stock-guards.js';
+import { STOCK_TO_ARTICLE, STOCK_TO_SITE } from './stock.references.js';
 import { LevelsRepository, OCCUPIED, ReservationsRepository } from './stock.repository.js';
 import { ThresholdsRepository } from './thresholds/thresholds.repository.js';
 
@@ -30,7 +30,7 @@ import { ThresholdsRepository } from './thresholds/thresholds.repository.js';
 export class StockInUse implements OnModuleInit {
   constructor(
     private readonly stock: PostStock,
-    private readonly guards: StockGuards,
+    private readonly references: References,
     private readonly levels: LevelsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly thresholds: ThresholdsRepository,
@@ -43,10 +43,12 @@ export class StockInUse implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articlesArchiving, async (tx, { ids }) => {
-      await this.#refuseIfOccupied(tx, { articleId: { $in: [...ids] } });
-      for (const id of ids) this.guards.closeArticle(tx, id);
-    });
+    this.references.find(STOCK_TO_ARTICLE, (tx, ids) =>
+      this.levels.findOne(tx, { articleId: { $in: [...ids] }, ...OCCUPIED }),
+    );
+    this.references.find(STOCK_TO_SITE, (tx, ids) =>
+      this.levels.findOne(tx, { siteId: { $in: [...ids] }, ...OCCUPIED }),
+    );
     this.hooks.on(articleRetracking, async (tx, { article: { _id: articleId } }) => {
       const tracked =
         (await this.levels.findOne(tx, { articleId, $or: [{ seq: { $gt: 0 } }, ...OCCUPIED.$or] })) ??
@@ -54,11 +56,7 @@ export class StockInUse implements OnModuleInit {
         (await this.assets.findOne(tx, { articleId })) ??
         (await this.countLines.findOne(tx, { articleId, closed: false }));
       if (tracked) throw new AppError('TRACKING_IN_USE');
-      this.guards.closeArticle(tx, articleId);
-    });
-    this.hooks.on(siteArchiving, async (tx, { site }) => {
-      await this.#refuseIfOccupied(tx, { siteId: site._id });
-      this.guards.closeSite(tx, site._id);
+      this.references.close(tx, ARTICLE, [articleId]);
     });
     this.hooks.on(moneyDigitsChanging, async (tx) => {
       if (await this.levels.findOne(tx, { averageCost: { $gt: 0 } })) throw new AppError('AMOUNTS_EXIST');
@@ -74,19 +72,16 @@ export class StockInUse implements OnModuleInit {
       ];
       // The others are about to be deleted: nothing may begin to use them at the same time.
       const named = new Set(used.map(String));
-      for (const id of ids) if (!named.has(String(id))) this.guards.closeArticle(tx, id);
+      this.references.close(
+        tx,
+        ARTICLE,
+        ids.filter((id) => !named.has(String(id))),
+      );
       return used;
     });
     this.hooks.on(articleDecimalsReduced, (tx, { article, decimals }) =>
       this.#refuseIfFiner(tx, article, decimals),
     );
-  }
-
-  async #refuseIfOccupied(
-    tx: Tx,
-    where: { articleId: { $in: Types.ObjectId[] } } | { siteId: Types.ObjectId },
-  ): Promise<void> {
-    if (await this.levels.findOne(tx, { ...where, ...OCCUPIED })) throw new AppError('STOCK_EXISTS');
   }
 
   /**
@@ -103,6 +98,6 @@ export class StockInUse implements OnModuleInit {
         if (!fits(quantity)) throw new AppError('DECIMALS_IN_USE');
       this.stock.touch(tx, level);
     }
-    this.guards.closeArticle(tx, article._id);
+    this.references.close(tx, ARTICLE, [article._id]);
   }
 }

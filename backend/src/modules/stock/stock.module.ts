@@ -78,7 +78,6 @@ import { StockGuards } from './posting/stock-guards.js';
 import { ScanController } from './scan/scan.controller.js';
 import { StockController } from './stock.controller.js';
 import {
-  GuardsRepository,
   LevelsRepository,
   MovementsRepository,
   ReservationsRepository,
@@ -92,9 +91,7 @@ import {
   RESERVATION_MODEL,
   reservationSchema,
   STOCK_DOCUMENT_MODEL,
-  STOCK_GUARD_MODEL,
   stockDocumentSchema,
-  stockGuardSchema,
 } from './stock.schema.js';
 import { StockInUse } from './stock-in-use.js';
 import { StockNotes } from './stock-notes.js';
@@ -132,7 +129,6 @@ import { HoldTimelines } from './windows/hold-timelines.js';
       { name: MOVEMENT_MODEL, schema: movementSchema },
       { name: RESERVATION_MODEL, schema: reservationSchema },
       { name: STOCK_DOCUMENT_MODEL, schema: stockDocumentSchema },
-      { name: STOCK_GUARD_MODEL, schema: stockGuardSchema },
       { name: LOT_MODEL, schema: lotSchema },
       { name: ASSET_MODEL, schema: assetSchema },
       { name: EXPECTED_MODEL, schema: expectedReceiptSchema },
@@ -177,7 +173,6 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     AssetStates,
     AssetReads,
     AssetsRepository,
-    GuardsRepository,
     StockGuards,
     StockInUse,
     StockReads,

@@ -18,9 +18,7 @@ import {
   RESERVATION_MODEL,
   type Reservation,
   STOCK_DOCUMENT_MODEL,
-  STOCK_GUARD_MODEL,
   type StockDocument,
-  type StockGuard,
   type StoredMovement,
 } from './stock.schema.js';
 
@@ -213,13 +211,6 @@ export class ReservationsRepository extends TenantRepository<Reservation> {
 @Injectable()
 export class StockDocumentsRepository extends TenantRepository<StockDocument> {
   constructor(@InjectModel(STOCK_DOCUMENT_MODEL) model: Model<StockDocument>) {
-    super(model);
-  }
-}
-
-@Injectable()
-export class GuardsRepository extends TenantRepository<StockGuard> {
-  constructor(@InjectModel(STOCK_GUARD_MODEL) model: Model<StockGuard>) {
     super(model);
   }
 }

@@ -237,22 +237,3 @@ export const stockDocumentSchema = new Schema<StockDocument>(
 );
 stockDocumentSchema.plugin(tenantScoped, { unsearched: ['kind', 'number'] });
 stockDocumentSchema.index({ tenantId: 1, number: 1 }, { unique: true });
-
-/**
- * Two transactions that write the same guard cannot both commit on the same snapshot. A change that makes a location
- * occupied writes the guards of its article and its site, and so does the archiving or restriction of one of them.
- */
-export interface StockGuard extends TenantDocument {
-  /** The article or the site, and for a site the number of the shard. */
-  key: string;
-  rev: number;
-}
-
-export const STOCK_GUARD_MODEL = 'StockGuard';
-
-export const stockGuardSchema = new Schema<StockGuard>(
-  { key: { type: String, required: true }, rev: { type: Number, required: true } },
-  { collection: 'stockguards', versionKey: false },
-);
-stockGuardSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
-stockGuardSchema.index({ tenantId: 1, key: 1 }, { unique: true });

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureJournal } from '../../platform/backup/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { Clock } from '../../platform/time/index.js';
+import { Clock, releasedTimes } from '../../platform/time/index.js';
 import { TenantRounds } from '../tenants/index.js';
 import { PaymentProvider } from './payment-provider.js';
 import { AllSubscriptions, SubscriptionsRepository } from './subscription.repository.js';
@@ -39,7 +39,9 @@ export class RereadSubscriptions implements OnModuleInit {
 
   async #readDue(ctx: TenantContext): Promise<void> {
     if (ctx.now.getTime() < this.#pausedUntil) return;
-    const due = await this.repository.findOne(ctx, { readAgainAt: { $lte: ctx.now } });
+    const due = await this.repository.findOne(ctx, {
+      $or: releasedTimes(ctx.now, RETRY_MS).map((readAgainAt) => ({ readAgainAt })),
+    });
     if (!due) return;
     try {
       await this.subscriptions.readAgain(ctx);

@@ -12,10 +12,12 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
+import { References } from '../../platform/references/index.js';
 import { type SiteCreateDto, type SiteDto, type SiteUpdateDto, toSiteDto } from './sites.dto.js';
 import { SitesRepository } from './sites.repository.js';
 import { siteEvents } from './tenants.events.js';
-import { siteArchiving, sitesOpening } from './tenants.hooks.js';
+import { sitesOpening } from './tenants.hooks.js';
+import { SITE } from './tenants.references.js';
 import type { Site } from './tenants.schema.js';
 
 /** A scope with an optional site limit. */
@@ -28,6 +30,7 @@ export class Sites {
     private readonly sites: SitesRepository,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
   ) {}
 
   /** Sites as a plan declares them. */
@@ -57,6 +60,13 @@ export class Sites {
    */
   getAnyOpen({ siteIds: _siteIds, ...scope }: SiteScope, id: string | Types.ObjectId): Promise<Site> {
     return this.getOpen(scope, id);
+  }
+
+  /** A site that something begins to refer to: 422 if it is archived, and its archiving at the same time conflicts. */
+  async claimOpen(tx: Tx, id: string | Types.ObjectId): Promise<Site> {
+    const site = await this.getOpen(tx, id);
+    this.references.claim(tx, SITE, [site._id]);
+    return site;
   }
 
   /** Those of the sites that are not archived, regardless of the caller's sites. */
@@ -140,7 +150,7 @@ export class Sites {
     return this.work.run(ctx, {}, async (tx) => {
       const site = await this.get(tx, id);
       if (site.archived) return unchanged(tx, site);
-      await this.hooks.emit(siteArchiving, tx, { site });
+      await this.references.end(tx, SITE, [site._id]);
       return this.#change(tx, 'archived', site, site.version, { archived: true });
     });
   }

@@ -12,15 +12,8 @@ export interface TenantCreated {
 /** Emitted while an organisation is founded: later modules create its initial data. */
 export const tenantCreated: Hook<TenantCreated> = { name: 'tenant.created' };
 
-export interface SiteArchiving {
-  readonly site: Site;
-}
-
 /** Emitted before sites are created or restored: a handler that limits their number throws. */
 export const sitesOpening: Hook<{ readonly count: number }> = { name: 'sites.opening' };
-
-/** Emitted before a site is archived: a handler that still needs it throws. */
-export const siteArchiving: Hook<SiteArchiving> = { name: 'site.archiving' };
 
 /**
  * Emitted before an organisation gets a currency with another number of decimals, in which every stored amount would be

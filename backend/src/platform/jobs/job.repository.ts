@@ -6,6 +6,7 @@ import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { newId } from '../database/repository/ids.js';
 import { removeInBatches } from '../database/repository/remove-in-batches.js';
 import { ERRORS } from '../errors/codes.js';
+import { releasedTimes } from '../time/index.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
 
 /** The codes of a business rule or of bad input, which no operator can mend. */
@@ -13,9 +14,7 @@ const REFUSALS = Object.entries(ERRORS)
   .filter(([, { status }]) => status < 500)
   .map(([code]) => code);
 
-const OPEN: JobStatus[] = ['queued', 'running'];
-
-/** No job waits for longer between two attempts: what does was queued by a clock that was ahead, and is due. */
+/** No job waits for longer between two attempts. */
 const MAX_WAIT_MS = 2 * 3_600_000;
 
 export interface NewJob {
@@ -67,11 +66,13 @@ export class JobRepository {
   /** Takes the job of one of these kinds that is overdue longest: new, interrupted, or of a dead runner. */
   async claimDueJob(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
     const now = new Date();
-    const mistaken = { $gt: new Date(now.getTime() + MAX_WAIT_MS) };
+    const [due, queuedAhead] = releasedTimes(now, MAX_WAIT_MS);
+    const [, leasedAhead] = releasedTimes(now, leaseMs);
     // Each query merges ranges of the index of status, kind and time, which their disjunction would not.
     return (
-      (await this.#claim({ status: { $in: OPEN }, runAt: { $lte: now } }, kinds, now, leaseMs)) ??
-      (await this.#claim({ status: 'queued', runAt: mistaken }, kinds, now, leaseMs))
+      (await this.#claim({ status: { $in: ['queued', 'running'] }, runAt: due }, kinds, now, leaseMs)) ??
+      (await this.#claim({ status: 'queued', runAt: queuedAhead }, kinds, now, leaseMs)) ??
+      (await this.#claim({ status: 'running', runAt: leasedAhead }, kinds, now, leaseMs))
     );
   }
 

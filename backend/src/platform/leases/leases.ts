@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
-import { Clock } from '../time/index.js';
+import { Clock, releasedTimes } from '../time/index.js';
 
 interface StoredLease {
   /** The name of the lease. */
@@ -31,9 +31,6 @@ export interface Lease {
   readonly name: string;
   readonly fence: number;
 }
-
-/** The tolerated difference between the clocks of two nodes. */
-const CLOCK_SKEW_MS = 60_000;
 
 /** How soon a process retries a lease that another one holds. */
 const ASK_AGAIN_MS = 500;
@@ -78,8 +75,6 @@ export class Leases {
   async #ask(name: string, forMs: number): Promise<Lease | null> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + forMs);
-    // A lease that ends later than a new one comes from a clock that was ahead. Its fencing token rejects its owner.
-    const tooLong = { $gt: new Date(until.getTime() + CLOCK_SKEW_MS) };
     const renewed = await this.#update(
       { _id: name, owner: this.#owner, until: { $gt: now } },
       { $set: { until } },
@@ -87,7 +82,8 @@ export class Leases {
     if (renewed) return { name, fence: renewed.fence };
     try {
       const taken = await this.#update(
-        { _id: name, $or: [{ until: { $lte: now } }, { until: tooLong }] },
+        // The fencing token rejects the owner of a lease that a clock which was ahead has made too long.
+        { _id: name, $or: releasedTimes(now, forMs).map((range) => ({ until: range })) },
         { $set: { owner: this.#owner, until }, $inc: { fence: 1 } },
         true,
       );

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { AppError } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
+import { isHeldBack } from '../time/index.js';
 
 /** The count of an action in a window, since its first call. */
 interface RateLimit {
@@ -41,16 +42,12 @@ export interface Share {
   readonly expiresAt: Date;
 }
 
-/** The tolerated difference between the clocks of two nodes, and the maximum age of a request's time. */
-const CLOCK_SKEW_MS = 60_000;
-
 /**
  * Whether a window is open. A window that ends later than a new one was opened by a clock that was ahead: it counts as
  * expired, so that callers do not wait for a wrong time.
  */
 export function isCurrent({ expiresAt }: { readonly expiresAt: Date }, withinMs: number, now: Date): boolean {
-  const left = expiresAt.getTime() - now.getTime();
-  return left > 0 && left <= withinMs + CLOCK_SKEW_MS;
+  return isHeldBack(expiresAt, withinMs, now);
 }
 
 /**
@@ -86,6 +83,11 @@ export class RateLimits {
     if (granted > 0)
       await this.model.updateOne({ _id: limit.key, expiresAt }, { $inc: { count: -times } }).exec();
     throw this.refusal(limit, expiresAt, now);
+  }
+
+  /** Lets a caller begin anew. */
+  async forget({ key }: Pick<Limit, 'key'>): Promise<void> {
+    if (this.on) await this.model.deleteOne({ _id: key }).exec();
   }
 
   /** Counts once against each of several limits, in order. */

@@ -1,5 +1,6 @@
 export { Clock } from './clock.js';
 export { type Day, daysFrom, daysUntil } from './days.js';
+export { isAhead, isHeldBack, releasedTimes } from './holds.js';
 export {
   dateAfter,
   type LocalTime,

@@ -127,21 +127,25 @@ test('a copy gets the values that the model still accepts; what it asks for sinc
   expect([edited.status, edited.body.code]).toEqual([422, 'FIELD_VALUE_INVALID']);
 });
 
-test('an article whose model was deleted keeps its values, and can be changed, copied and given units', async () => {
+test('a model is deleted when its articles are archived; one that is restored keeps its values, and can be changed, copied and given units', async () => {
   const { owner, siteId } = team;
   const model = await newModel([field('brand', { required: true })]);
   const fields = { modelId: model.id, tracking: 'serial', values: { brand: 'Petzl' } };
   const articleId = await newArticle(team, fields);
+  await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
   await owner.expect(
     200,
     owner.call('DELETE', `/models/${model.id}`, undefined, { headers: { 'if-match': '"1"' } }),
   );
+  const { version } = await owner.expect(200, owner.post(`/catalog/articles/${articleId}/restore`));
   const changed = await owner.expect(
     200,
-    owner.patch(`/catalog/articles/${articleId}`, 1, { name: 'Lamp', values: {} }),
+    owner.patch(`/catalog/articles/${articleId}`, version, { name: 'Lamp', values: {} }),
   );
   expect([changed.name, changed.values]).toEqual(['Lamp', { brand: 'Petzl' }]);
-  const foreign = await owner.patch(`/catalog/articles/${articleId}`, 2, { values: { brand: 'Beal' } });
+  const foreign = await owner.patch(`/catalog/articles/${articleId}`, changed.version, {
+    values: { brand: 'Beal' },
+  });
   expect([foreign.status, foreign.body.code]).toEqual([422, 'FIELD_VALUE_INVALID']);
   const copy = await owner.expect(201, owner.post(`/catalog/articles/${articleId}/duplicate`));
   const { id: defaultId } = await owner.expect(200, owner.get('/models/default'));

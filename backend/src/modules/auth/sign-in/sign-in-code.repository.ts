@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { creditUntil, GUESS_COST_MS, type Guesser, type Guesses, heldUntil } from './sign-in.budget.rules.js';
-import { CODE_LIFE_MS, GUESSES_PER_CODE } from './sign-in.rules.js';
+import { GUESS_COST_MS, type Guesser, type Guesses, heldUntil, mayGuess } from './sign-in.budget.rules.js';
+import { CODE_LIFE_MS, isLiveCode } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
 
 /** The fields that count the guesses of each kind of device. */
 const FIELDS = {
-  stranger: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs' },
-  known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs' },
+  stranger: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs', countedAtMs: 'countedAtMs' },
+  known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs', countedAtMs: 'knownCountedAtMs' },
 } as const satisfies Record<Guesser, Record<keyof Guesses, keyof SignInCode>>;
 
 export function guessesOf(code: SignInCode, who: Guesser): Guesses {
-  const { ofCode, heldUntilMs } = FIELDS[who];
-  return { ofCode: code[ofCode], heldUntilMs: code[heldUntilMs] };
+  const { ofCode, heldUntilMs, countedAtMs } = FIELDS[who];
+  return { ofCode: code[ofCode], heldUntilMs: code[heldUntilMs], countedAtMs: code[countedAtMs] };
 }
 
 const NO_GUESSES = { guesses: 0, knownGuesses: 0 };
@@ -30,11 +30,13 @@ export class SignInCodeRepository {
   async replace(
     email: string,
     code: Pick<SignInCode, 'challenge' | 'digest' | 'expiresAt' | 'keptUntil'>,
-    now: Date,
   ): Promise<void> {
-    const over = { heldUntilMs: now.getTime(), knownHeldUntilMs: now.getTime() };
     await this.model
-      .updateOne({ _id: email }, { $set: { ...code, ...NO_GUESSES }, $max: over }, { upsert: true })
+      .updateOne(
+        { _id: email },
+        { $set: { ...code, ...NO_GUESSES }, $setOnInsert: NOTHING_HELD },
+        { upsert: true },
+      )
       .exec();
   }
 
@@ -64,32 +66,37 @@ export class SignInCodeRepository {
     await this.model.updateOne({ _id: email, challenge }, { $set: { digest: null } }).exec();
   }
 
-  /** Counts a guess before it is compared; null if no code can be guessed. */
-  async countGuess(seen: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
-    const { ofCode, heldUntilMs } = FIELDS[who];
+  /**
+   * Counts a guess before it is compared; null if no code can be guessed. It is counted on what was seen: beside another
+   * guess it looks again, as often as one code can be guessed.
+   */
+  async countGuess(first: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
+    const { ofCode, heldUntilMs, countedAtMs } = FIELDS[who];
     const nowMs = now.getTime();
-    const before = seen[heldUntilMs];
-    const held = heldUntil(guessesOf(seen, who), nowMs);
-    // Only after a clock was ahead.
-    if (held < before) {
-      await this.model
-        .updateOne({ _id: seen._id, [heldUntilMs]: before }, { $set: { [heldUntilMs]: held } })
+    for (let seen: SignInCode | null = first; seen && isLiveCode(seen, now); ) {
+      const guesses = guessesOf(seen, who);
+      if (!mayGuess(guesses, nowMs)) return null;
+      const counted = await this.model
+        .findOneAndUpdate(
+          {
+            _id: seen._id,
+            challenge: seen.challenge,
+            digest: { $ne: null },
+            [ofCode]: guesses.ofCode,
+            [heldUntilMs]: guesses.heldUntilMs,
+          },
+          {
+            $inc: { [ofCode]: 1 },
+            $set: { [heldUntilMs]: heldUntil(guesses, nowMs) + GUESS_COST_MS, [countedAtMs]: nowMs },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<SignInCode>()
         .exec();
+      if (counted) return counted;
+      seen = await this.find(seen._id);
     }
-    return this.model
-      .findOneAndUpdate(
-        {
-          _id: seen._id,
-          digest: { $ne: null },
-          expiresAt: { $gt: now },
-          [ofCode]: { $lt: GUESSES_PER_CODE },
-          [heldUntilMs]: { $lte: creditUntil(nowMs) },
-        },
-        { $inc: { [ofCode]: 1, [heldUntilMs]: GUESS_COST_MS } },
-        { returnDocument: 'after' },
-      )
-      .lean<SignInCode>()
-      .exec();
+    return null;
   }
 
   /** Consumes the code, and no longer counts the guess; true for exactly one of several correct guesses. */

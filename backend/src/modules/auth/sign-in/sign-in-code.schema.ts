@@ -12,14 +12,16 @@ export interface SignInCode {
   /** Keyed hash of the code; null after its use. */
   digest: string | null;
   /**
-   * The guesses at this code, and the time until which all guesses count against the address, see
-   * `sign-in.budget.rules.ts`.
+   * The guesses at this code, the time until which all guesses count against the address, and the time of the last one,
+   * see `sign-in.budget.rules.ts`.
    */
   guesses: number;
   heldUntilMs: number;
+  countedAtMs?: number;
   /** The same for devices that have signed in to this address before. */
   knownGuesses: number;
   knownHeldUntilMs: number;
+  knownCountedAtMs?: number;
   /** Guesses without a code, see `noteVainGuess`. */
   vainGuesses?: number;
   expiresAt: Date;
@@ -35,8 +37,10 @@ export const signInCodeSchema = new Schema<SignInCode>(
     digest: { type: String, default: null },
     guesses: { type: Number, required: true },
     heldUntilMs: { type: Number, required: true },
+    countedAtMs: Number,
     knownGuesses: { type: Number, required: true },
     knownHeldUntilMs: { type: Number, required: true },
+    knownCountedAtMs: Number,
     vainGuesses: Number,
     expiresAt: { type: Date, required: true },
     keptUntil: { type: Date, required: true, expires: 0 },

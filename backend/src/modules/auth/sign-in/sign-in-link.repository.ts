@@ -4,6 +4,9 @@ import type { ClientSession, Model } from 'mongoose';
 import { livesAt } from './sign-in.rules.js';
 import { SIGN_IN_LINK_MODEL, type SignInLink } from './sign-in-link.schema.js';
 
+/** An address gets few links within the lifetime of one; expired ones are swept. */
+const MAX_LINKS = 100;
+
 /**
  * Links belong to addresses, as codes do. A newer link does not void earlier ones, so that a stranger who requests
  * e-mails does not void the owner's link.
@@ -22,6 +25,12 @@ export class SignInLinkRepository {
     if (!link || livesAt(link.expiresAt, now)) return link;
     await this.model.deleteOne({ _id: digest }).exec();
     return null;
+  }
+
+  /** Whether an address has a usable link. */
+  async hasLive(email: string, now: Date): Promise<boolean> {
+    const links = await this.model.find({ email }).limit(MAX_LINKS).lean<SignInLink[]>().exec();
+    return links.some(({ expiresAt }) => livesAt(expiresAt, now));
   }
 
   /** Consumes a link; true for exactly one of several concurrent uses. */

@@ -38,9 +38,23 @@ describe('wrong guesses at the codes of an address', () => {
     expect(chance).toBeLessThan(0.001);
   });
 
-  it('lock codes for half a day at most, whatever the clock said when they were made', () => {
-    const worst = { ofCode: 0, heldUntilMs: NOW + 400 * DAY };
-    expect(lockedForMs(worst, NOW)).toBe(GUESS_COST_MS);
+  it.each([9.8, 20, 400])('are forgiven where a clock counted them that was %s days ahead', (days) => {
+    const aheadMs = NOW + days * DAY;
+    const locked = {
+      ofCode: 0,
+      heldUntilMs: aheadMs + MAX_GUESSES_HELD * GUESS_COST_MS,
+      countedAtMs: aheadMs,
+    };
+    expect(lockedForMs(locked, aheadMs)).toBe(GUESS_COST_MS);
+    expect([lockedForMs(locked, NOW), mayGuess(locked, NOW)]).toEqual([0, true]);
+    expect(heldUntil(locked, NOW)).toBe(NOW);
+  });
+
+  it('are forgiven where an older server, which stored no time of counting, held them for longer than it can', () => {
+    expect(lockedForMs({ ofCode: 0, heldUntilMs: NOW + 400 * DAY }, NOW)).toBe(0);
+  });
+
+  it('lock codes for half a day at most', () => {
     expect(lockedForMs({ ofCode: 0, heldUntilMs: NOW + MAX_GUESSES_HELD * GUESS_COST_MS }, NOW)).toBe(
       GUESS_COST_MS,
     );

@@ -1,3 +1,4 @@
+import { isAhead, isHeldBack } from '../../../platform/time/index.js';
 import { GUESSES_PER_CODE } from './sign-in.rules.js';
 
 const HOUR_MS = 3_600_000;
@@ -10,23 +11,29 @@ export const GUESS_COST_MS = 12 * HOUR_MS;
  * one in 1,300 to hit a code (docs/adr/0073).
  */
 export const MAX_GUESSES_HELD = 20;
+const MAX_HELD_MS = MAX_GUESSES_HELD * GUESS_COST_MS;
 
 /** The two kinds of devices with separate credits: those that have signed in to the address before, and all others. */
 export type Guesser = 'known' | 'stranger';
 
-/** The counted guesses of one kind of device: at the current code, and the time when the last one is forgiven. */
+/**
+ * The counted guesses of one kind of device: at the current code, the time when the last one is forgiven, and the time when
+ * it was counted, which older servers have not stored.
+ */
 export interface Guesses {
   readonly ofCode: number;
   readonly heldUntilMs: number;
+  readonly countedAtMs?: number | undefined;
 }
 
-/** The normalised time until which guesses count: an expired one counts from now, one from a wrong clock is bounded. */
-export function heldUntil({ heldUntilMs }: Guesses, nowMs: number): number {
-  return Math.min(Math.max(heldUntilMs, nowMs), nowMs + MAX_GUESSES_HELD * GUESS_COST_MS);
+/** The time until which guesses count: now where they are forgiven, or were counted by a clock that was ahead. */
+export function heldUntil({ heldUntilMs, countedAtMs = 0 }: Guesses, nowMs: number): number {
+  const isCounted = !isAhead(countedAtMs, nowMs) && isHeldBack(heldUntilMs, MAX_HELD_MS, nowMs);
+  return isCounted ? heldUntilMs : nowMs;
 }
 
 /** The maximum time until which guesses may count for one more to be evaluated. */
-export function creditUntil(nowMs: number): number {
+function creditUntil(nowMs: number): number {
   return nowMs + (MAX_GUESSES_HELD - 1) * GUESS_COST_MS;
 }
 

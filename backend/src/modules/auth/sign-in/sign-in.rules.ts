@@ -1,3 +1,5 @@
+import { isHeldBack } from '../../../platform/time/index.js';
+
 /**
  * The lifetime and the limits of a code. Counters of guesses apply with RATE_LIMITS=off too; only requests for codes
  * become unlimited.
@@ -16,9 +18,6 @@ interface Lasting {
   readonly expiresAt: Date;
 }
 
-/** The tolerated difference between the clocks of two nodes. */
-const CLOCK_SKEW_MS = 60_000;
-
 /** Whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
 export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
   return digest !== null && livesAt(expiresAt, now);
@@ -26,8 +25,7 @@ export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
 
 /** Whether a value with the lifetime of a code is still valid. */
 export function livesAt(expiresAt: Date, now: Date): boolean {
-  const left = expiresAt.getTime() - now.getTime();
-  return left > 0 && left <= CODE_LIFE_MS + CLOCK_SKEW_MS;
+  return isHeldBack(expiresAt, CODE_LIFE_MS, now);
 }
 
 /** Six digits from a number of a CSPRNG. */

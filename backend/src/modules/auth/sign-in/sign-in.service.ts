@@ -17,7 +17,8 @@ import type { SignInCode } from './sign-in-code.schema.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 const MINUTE_MS = 60_000;
-const CODES_PER_ADDRESS = { most: 3, withinMs: 15 * MINUTE_MS };
+/** Within the lifetime of a link, so that one of them is usable while no more are sent. */
+const MAILS_PER_ADDRESS = { most: 3, withinMs: CODE_LIFE_MS };
 const CODES_PER_CLIENT = { most: 20, withinMs: 60 * MINUTE_MS };
 
 /** How long the counted guesses of an address are kept after its last code. */
@@ -63,23 +64,22 @@ export class SignIn implements OnModuleInit {
     this.previews.add('sign-in-code', sampleSignInCode);
   }
 
-  /** Creates a code, which voids the previous one, and a link, and sends both after the request is answered. */
+  /**
+   * Creates a code, which voids the previous one, and a link, and sends both after the request is answered. An address that
+   * was sent as many e-mails as it may get sends no more: the answer is the same, and those that it has are usable.
+   */
   async requestCode(ctx: RequestContext, email: string, visitor: Visitor): Promise<void> {
-    await this.#limitCodes(ctx, email, visitor);
+    if (!(await this.#maySend(ctx, email, visitor))) return;
     const code = codeFrom(randomInt(0, 1_000_000));
     const challenge = randomBytes(16).toString('base64url');
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(ctx.now.getTime() + CODE_LIFE_MS);
-    await this.codes.replace(
-      email,
-      {
-        challenge,
-        digest: this.keys.digestCode(email, challenge, code),
-        expiresAt,
-        keptUntil: new Date(ctx.now.getTime() + GUESSES_KEPT_MS),
-      },
-      ctx.now,
-    );
+    await this.codes.replace(email, {
+      challenge,
+      digest: this.keys.digestCode(email, challenge, code),
+      expiresAt,
+      keptUntil: new Date(ctx.now.getTime() + GUESSES_KEPT_MS),
+    });
     await this.links.insert({ _id: this.keys.digestLink(token), email, expiresAt });
     this.mail.afterAnswer(async () => {
       const language = (await this.users.languageOf(email)) ?? ctx.language;
@@ -92,7 +92,6 @@ export class SignIn implements OnModuleInit {
   async verifyCode(ctx: RequestContext, email: string, code: string, visitor: Visitor): Promise<SignedIn> {
     const who = visitor.device === undefined ? 'stranger' : 'known';
     if (!isCode(code) || !(await this.#isRight(ctx, email, code, who))) throw new AppError('CODE_INCORRECT');
-    await this.links.forget({}, email);
     return this.#open(ctx, email, visitor.userAgent);
   }
 
@@ -110,23 +109,33 @@ export class SignIn implements OnModuleInit {
     const email = await this.addressOfLink(ctx, token);
     if (email === null || !(await this.links.consume(this.keys.digestLink(token)))) return null;
     await this.codes.end(email);
-    await this.links.forget({}, email);
     return { email, ...(await this.#open(ctx, email, userAgent)) };
   }
 
   /**
    * Unknown devices share one limit of e-mails per address. A known device has its own, which strangers cannot exhaust.
    */
-  async #limitCodes({ now }: RequestContext, email: string, { client, device }: Visitor): Promise<void> {
-    const address = this.keys.disguise('email', email);
-    if (device !== undefined) {
-      return this.limits.consume({ key: `code-device:${device}.${address}`, ...CODES_PER_ADDRESS }, now);
+  async #maySend({ now }: RequestContext, email: string, { client, device }: Visitor): Promise<boolean> {
+    if (device === undefined) await this.limits.consume({ key: `code:${client}`, ...CODES_PER_CLIENT }, now);
+    try {
+      await this.limits.consume({ key: this.#mailKeyOf(email, device), ...MAILS_PER_ADDRESS }, now);
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'RATE_LIMITED';
+      if (isRefused && (await this.links.hasLive(email, now))) return false;
+      throw error;
     }
-    await this.limits.consume({ key: `code:${client}`, ...CODES_PER_CLIENT }, now);
-    await this.limits.consume({ key: `code:${address}`, ...CODES_PER_ADDRESS }, now);
   }
 
+  #mailKeyOf(email: string, device?: string): string {
+    const address = this.keys.disguise('email', email);
+    return device === undefined ? `code:${address}` : `code-device:${device}.${address}`;
+  }
+
+  /** Opens a session; what strangers asked for before no longer counts, as its links have ended. */
   async #open(ctx: RequestContext, email: string, userAgent: string): Promise<SignedIn> {
+    await this.links.forget({}, email);
+    await this.limits.forget({ key: this.#mailKeyOf(email) });
     const user = await this.users.signIn(ctx, email);
     await this.joining.atSignIn(ctx, user);
     const session = await this.sessions.open(ctx, user, userAgent);

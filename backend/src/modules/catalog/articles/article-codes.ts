@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
-import { type Scope, TenantRepository } from '../../../platform/database/index.js';
+import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { GuardsRepository } from '../../../platform/references/index.js';
 import { normalise } from '../../../platform/text.js';
 import { ArticlesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
-import { CODE_GUARD_MODEL, type CodeGuard } from './code-guards.schema.js';
 
 /** The number of guards of an organisation: writes of different codes seldom conflict, and an import writes few. */
 const SHARDS = 64;
-
-@Injectable()
-export class CodeGuardsRepository extends TenantRepository<CodeGuard> {
-  constructor(@InjectModel(CODE_GUARD_MODEL) model: Model<CodeGuard>) {
-    super(model);
-  }
-}
 
 /** The codes that an article is about to get. */
 export interface CodeClaim {
@@ -40,7 +31,7 @@ interface Taken {
 export class ArticleCodes {
   constructor(
     private readonly articles: ArticlesRepository,
-    private readonly guards: CodeGuardsRepository,
+    private readonly guards: GuardsRepository,
   ) {}
 
   /** Refuses codes that another article has, and keeps them from articles that are written at the same time. */
@@ -53,9 +44,7 @@ export class ArticleCodes {
         details: { field, articleId: String(owner._id) },
       });
     }
-    const keys = new Set(claims.flatMap(codesOf).map(shardOf));
-    // Sorted, so that two transactions conflict at the first guard that they share.
-    for (const key of [...keys].sort()) this.guards.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
+    this.guards.write(tx, claims.flatMap(codesOf).map(guardOf));
   }
 
   /** For each claim the first of its codes that another article has; archived articles keep their SKU only. */
@@ -113,5 +102,5 @@ const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
   ...barcodes,
 ];
 
-const shardOf = (code: string): string =>
-  String((createHash('sha256').update(normalise(code)).digest()[0] ?? 0) % SHARDS);
+const guardOf = (code: string): string =>
+  `code:${(createHash('sha256').update(normalise(code)).digest()[0] ?? 0) % SHARDS}`;

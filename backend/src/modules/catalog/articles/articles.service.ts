@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import {
   Counters,
@@ -12,9 +12,10 @@ import {
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
-import { acceptedValues, Models } from '../../models/index.js';
+import { acceptedValues, MODEL, Models } from '../../models/index.js';
 import { UNDONE } from '../bulk/undone-articles.js';
 import { articleEvents } from '../catalog.events.js';
 import {
@@ -24,6 +25,7 @@ import {
   articlesArchiving,
   articlesReturning,
 } from '../catalog.hooks.js';
+import { ARTICLE, ARTICLE_TO_MODEL, SUPPLIER } from '../catalog.references.js';
 import { isKit, requireWholeKit } from '../kits/kit.rules.js';
 import { KitComponents } from '../kits/kit-components.js';
 import { ArticleCodes, newCodes } from './article-codes.js';
@@ -46,7 +48,7 @@ import {
 import type { Article } from './articles.schema.js';
 
 @Injectable()
-export class Articles {
+export class Articles implements OnModuleInit {
   constructor(
     private readonly repository: ArticlesRepository,
     private readonly categories: CategoriesRepository,
@@ -59,8 +61,15 @@ export class Articles {
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
     private readonly vocabulary: Vocabulary,
   ) {}
+
+  onModuleInit(): void {
+    this.references.find(ARTICLE_TO_MODEL, (tx, ids) =>
+      this.repository.findOne(tx, { archived: false, modelId: { $in: [...ids] } }),
+    );
+  }
 
   /** An article for reading: concurrent callers share the document. */
   async get(scope: Scope, id: string): Promise<Readonly<Article>> {
@@ -86,6 +95,17 @@ export class Articles {
     const found = await this.getAll(scope, ids);
     for (const { archived, name } of found.values())
       if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
+    return found;
+  }
+
+  /** Articles that something begins to refer to: 422 if one is archived, and their end at the same time conflicts. */
+  async claimActive(tx: Tx, ids: readonly string[]): Promise<Map<string, Article>> {
+    const found = await this.getActive(tx, ids);
+    this.references.claim(
+      tx,
+      ARTICLE,
+      [...found.values()].map(({ _id }) => _id),
+    );
     return found;
   }
 
@@ -142,6 +162,7 @@ export class Articles {
       };
       const { decimals = 0, tracking = 'quantity', components = [] } = input;
       const article = { _id: newId() };
+      this.references.claim(tx, MODEL, [model._id], article._id);
       const after = { values, photos: input.photos ?? [], attachments: input.attachments ?? [] };
       const files = await this.files.replace(tx, { article, fields: model.fields, after });
       const stored = await this.repository.insert(tx, {
@@ -226,6 +247,7 @@ export class Articles {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
       if (article.archived) return this.#unchanged(tx, article);
+      await this.references.end(tx, ARTICLE, [article._id]);
       await this.hooks.emit(articlesArchiving, tx, { ids: [article._id] });
       return this.#setArchived(tx, article, { archived: true, undone });
     });
@@ -238,6 +260,7 @@ export class Articles {
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
       await this.codes.claim(tx, [article]);
       await this.kits.resolve(tx, toComponentDtos(article), article, article);
+      if (article.modelId) this.references.claim(tx, MODEL, [article.modelId], article._id);
       await this.hooks.emit(articlesReturning, tx, { ids: [article._id] });
       return this.#setArchived(tx, article, { archived: false, undone: false });
     });
@@ -282,9 +305,11 @@ export class Articles {
     return _id;
   }
 
-  async #supplierId(scope: Scope, id: string | null | undefined): Promise<Article['supplierId']> {
+  async #supplierId(tx: Tx, id: string | null | undefined): Promise<Article['supplierId']> {
     if (!id) return null;
-    return (await this.suppliers.getById(scope, id))._id;
+    const { _id } = await this.suppliers.getById(tx, id);
+    this.references.claim(tx, SUPPLIER, [_id]);
+    return _id;
   }
 
   #unchanged(tx: Tx, article: Article): Promise<ArticleDto> {

@@ -6,9 +6,10 @@ import type { Tx } from '../../../platform/context/index.js';
 import { Counters, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
-import type { Models } from '../../models/index.js';
+import { MODEL, type Models } from '../../models/index.js';
 import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
 import { toAttrs } from '../articles/article-fields.rules.js';
 import { SKU_SERIES, skuOf } from '../articles/article-sku.rules.js';
@@ -18,6 +19,7 @@ import { ArticlesRepository, CategoriesRepository } from '../articles/articles.r
 import type { Article } from '../articles/articles.schema.js';
 import { articleEvents } from '../catalog.events.js';
 import { articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
+import { ARTICLE, SUPPLIER } from '../catalog.references.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
 import { withStoredTexts } from './stored-texts.js';
@@ -41,6 +43,7 @@ export class BulkArticles {
     private readonly vocabulary: Vocabulary,
     private readonly codes: ArticleCodes,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
   ) {}
 
   /**
@@ -129,6 +132,7 @@ export class BulkArticles {
   /** Creates articles, whose SKUs must not exist, or brings back those of an import that was undone. */
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
+    this.references.claim(tx, MODEL, [model._id]);
     const undone = await this.#findUndone(tx, contents);
     await this.hooks.emit(articlesReturning, tx, { ids: undone.flatMap((each) => (each ? [each._id] : [])) });
     await this.codes.claim(
@@ -172,6 +176,7 @@ export class BulkArticles {
     }
     await this.vocabulary.learn(tx, wordsOf(created));
     await this.#useCategories(tx, created);
+    this.#claimSuppliers(tx, created);
     return created;
   }
 
@@ -236,6 +241,10 @@ export class BulkArticles {
       tx,
       changes.flatMap(({ article, state }) => (state.categoryId === article.categoryId ? [] : [state])),
     );
+    this.#claimSuppliers(
+      tx,
+      changes.flatMap(({ article, state }) => (state.supplierId === article.supplierId ? [] : [state])),
+    );
     return changed;
   }
 
@@ -255,7 +264,9 @@ export class BulkArticles {
   /** Archives articles so that a later import can bring them back; stock and open lines of one of them prevent it. */
   async archiveUndone(tx: Tx, articles: readonly Article[]): Promise<void> {
     if (articles.length === 0) return;
-    await this.hooks.emit(articlesArchiving, tx, { ids: articles.map(({ _id }) => _id) });
+    const ids = articles.map(({ _id }) => _id);
+    await this.references.end(tx, ARTICLE, ids);
+    await this.hooks.emit(articlesArchiving, tx, { ids });
     for (const [index, before] of articles.entries()) {
       if (index % ROWS_AT_ONCE === 0) await setImmediate();
       const after = this.repository.change(tx, before, UNDONE);
@@ -273,6 +284,11 @@ export class BulkArticles {
     const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
     if (ids.size === 0) return;
     await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
+  }
+
+  #claimSuppliers(tx: Tx, articles: readonly Pick<Article, 'supplierId'>[]): void {
+    const ids = new Map(articles.flatMap(({ supplierId: id }) => (id ? [[String(id), id]] : [])));
+    this.references.claim(tx, SUPPLIER, [...ids.values()]);
   }
 
   /** A free SKU for each content without one, the first one last. */

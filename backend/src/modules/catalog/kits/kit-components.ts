@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fitsDecimals } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
-import type { Scope } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { References } from '../../../platform/references/index.js';
 import type { KitComponentCreateDto } from '../articles/article-commands.dto.js';
 import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, KitComponent } from '../articles/articles.schema.js';
@@ -13,6 +13,7 @@ import {
   articlesReturning,
   articlesUsed,
 } from '../catalog.hooks.js';
+import { ARTICLE, KIT_TO_ARTICLE } from '../catalog.references.js';
 import { componentQuantity, isKit, requireWholeKit } from './kit.rules.js';
 
 const EVERY = { archived: { $in: [false, true] } };
@@ -23,13 +24,13 @@ export class KitComponents implements OnModuleInit {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articlesArchiving, async (tx, { ids }) => {
-      const kit = await this.#kitWith(tx, ids);
-      if (kit) throw new AppError('KIT_COMPONENT', { params: { name: kit.name } });
-    });
+    this.references.find(KIT_TO_ARTICLE, (tx, ids) =>
+      this.articles.findOne(tx, { archived: false, 'components.articleId': { $in: [...ids] } }),
+    );
     this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
       const fits = ({ components }: Article) =>
         components
@@ -56,7 +57,10 @@ export class KitComponents implements OnModuleInit {
       return [];
     }
     requireWholeKit(kit);
-    if (existing && !isKit(existing)) await this.hooks.emit(articlesArchiving, tx, { ids: [existing._id] });
+    if (existing && !isKit(existing)) {
+      await this.references.end(tx, ARTICLE, [existing._id]);
+      await this.hooks.emit(articlesArchiving, tx, { ids: [existing._id] });
+    }
     if (new Set(input.map(({ articleId }) => articleId)).size < input.length)
       throw new AppError('DUPLICATE_LINE');
     const found = await this.articles.mapByIds(
@@ -76,9 +80,5 @@ export class KitComponents implements OnModuleInit {
       await this.articles.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
     }
     return components;
-  }
-
-  async #kitWith(scope: Scope, ids: readonly Article['_id'][]): Promise<Article | null> {
-    return this.articles.findOne(scope, { archived: false, 'components.articleId': { $in: [...ids] } });
   }
 }

@@ -3,9 +3,11 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
+import { References } from '../../../platform/references/index.js';
 import { normalise } from '../../../platform/text.js';
 import { ArticlesRepository, SuppliersRepository } from '../articles/articles.repository.js';
 import { supplierEvents } from '../catalog.events.js';
+import { SUPPLIER } from '../catalog.references.js';
 import type { Supplier } from './suppliers.schema.js';
 
 /** Suppliers by name, without case and accents. */
@@ -14,6 +16,7 @@ export class SupplierNames {
   constructor(
     private readonly suppliers: SuppliersRepository,
     private readonly articles: ArticlesRepository,
+    private readonly references: References,
   ) {}
 
   /** A function that finds the supplier of one of these names. */
@@ -56,7 +59,9 @@ export class SupplierNames {
       if (!(await this.articles.findOne(tx, supplied))) unused.push(supplier);
     }
     if (unused.length === 0) return 0;
-    await this.suppliers.deleteMany(tx, { _id: { $in: unused.map(({ _id }) => _id) } });
+    const unusedIds = unused.map(({ _id }) => _id);
+    this.references.close(tx, SUPPLIER, unusedIds);
+    await this.suppliers.deleteMany(tx, { _id: { $in: unusedIds } });
     for (const supplier of unused)
       record(tx, supplierEvents.deleted, { id: supplier._id }, { before: supplier });
     return unused.length;

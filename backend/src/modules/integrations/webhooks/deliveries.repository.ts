@@ -10,6 +10,7 @@ import {
   TenantRepository,
 } from '../../../platform/database/index.js';
 import { Retention } from '../../../platform/jobs/index.js';
+import { releasedTimes } from '../../../platform/time/index.js';
 import { DELIVERY_MODEL, type Delivery, type Webhook } from './webhooks.schema.js';
 
 /** How many pending deliveries are counted for the metrics. */
@@ -87,12 +88,20 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
   }
 
   /** Takes the delivery of a webhook that is due longest. */
-  async takeDue(scope: Scope, webhookId: Types.ObjectId, leaseMs: number): Promise<Delivery | null> {
-    const [due] = await this.findMany(
-      scope,
-      { webhookId, state: 'pending', dueAt: { $lte: scope.now } },
-      { limit: 1, sort: { dueAt: 1, _id: 1 } },
-    );
+  async takeDue(
+    scope: Scope,
+    webhookId: Types.ObjectId,
+    { leaseMs, longestWaitMs }: { readonly leaseMs: number; readonly longestWaitMs: number },
+  ): Promise<Delivery | null> {
+    let due: Delivery | undefined;
+    for (const dueAt of releasedTimes(scope.now, longestWaitMs))
+      due ??= (
+        await this.findMany(
+          scope,
+          { webhookId, state: 'pending', dueAt },
+          { limit: 1, sort: { dueAt: 1, _id: 1 } },
+        )
+      )[0];
     if (!due) return null;
     return this.findOneAndUpdate(scope, held(due), {
       $set: { dueAt: new Date(scope.now.getTime() + leaseMs), lastAttemptAt: scope.now },

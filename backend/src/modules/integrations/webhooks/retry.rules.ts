@@ -5,6 +5,11 @@ const DAY_MS = 24 * 3600 * SECOND_MS;
 /** An endpoint that has failed for so long is disabled when a message has failed for a day of it. */
 const MAX_FAILING_MS = 5 * DAY_MS;
 
+/** The longest wait for another attempt. */
+export function longestWaitMs(scheduleSeconds: readonly number[]): number {
+  return Math.max(MAX_RETRY_AFTER_MS, ...scheduleSeconds.map((seconds) => seconds * SECOND_MS * 1.1));
+}
+
 interface Failed {
   /** How often it has failed, this time included. */
   readonly failures: number;

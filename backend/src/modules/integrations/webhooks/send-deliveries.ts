@@ -19,7 +19,7 @@ import { busyAmong, hostOf } from './busy.rules.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DisableWebhook } from './disable-webhook.js';
 import { PostDelivery, type Posted } from './post-delivery.js';
-import { isGivenUp, nextAttempt } from './retry.rules.js';
+import { isGivenUp, longestWaitMs, nextAttempt } from './retry.rules.js';
 import { AllWebhooks, WebhooksRepository } from './webhooks.repository.js';
 import type { Delivery, Webhook } from './webhooks.schema.js';
 
@@ -54,6 +54,7 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
   readonly #repeater = new Repeater(() => this.#round(), { everyMs: POLL_MS, name: 'Webhooks' });
   readonly #running = new Map<Promise<void>, { readonly tenantId: string; readonly host: string }>();
   readonly #attempts: Counter<'outcome'>;
+  readonly #longestWaitMs: number;
   #stopping = false;
 
   constructor(
@@ -66,6 +67,7 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     @Inject(CONFIG) private readonly config: Config,
     metrics: Metrics,
   ) {
+    this.#longestWaitMs = longestWaitMs(config.WEBHOOK_RETRY_SECONDS);
     this.#attempts = metrics.counter({
       name: 'webhook_attempts_total',
       help: 'Attempts at sending to a webhook.',
@@ -98,7 +100,11 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
   /** Leases a webhook while there is capacity. */
   async #round(): Promise<boolean> {
     if (this.#running.size >= MAX_AT_ONCE) return false;
-    const webhook = await this.all.lease(this.clock.now(), LEASE_MS, this.#busy());
+    const webhook = await this.all.lease(
+      this.clock.now(),
+      { leaseMs: LEASE_MS, longestWaitMs: this.#longestWaitMs },
+      this.#busy(),
+    );
     if (!webhook) return false;
     const running = this.#sendFor(webhook)
       .catch((error: unknown) => {
@@ -135,7 +141,10 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
       webhook = await this.#renew(ctx, leased);
       // It was disabled or deleted, or another node has the lease.
       if (!webhook) return;
-      const delivery = await this.deliveries.takeDue(ctx, webhook._id, ATTEMPT_LEASE_MS);
+      const delivery = await this.deliveries.takeDue(ctx, webhook._id, {
+        leaseMs: ATTEMPT_LEASE_MS,
+        longestWaitMs: this.#longestWaitMs,
+      });
       if (!delivery) break;
       if (!(await this.#send(webhook, delivery))) break;
     }

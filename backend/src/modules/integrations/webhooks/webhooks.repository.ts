@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { TenantRepository } from '../../../platform/database/index.js';
+import { releasedTimes } from '../../../platform/time/index.js';
 import { MAX_WEBHOOKS } from './webhook-limits.js';
 import { WEBHOOK_MODEL, type Webhook } from './webhooks.schema.js';
 
@@ -27,21 +28,26 @@ export class AllWebhooks {
   }
 
   /** Leases the webhook that is due longest and that no node sends for; except for these organisations and hosts. */
-  lease(
+  async lease(
     now: Date,
-    leaseMs: number,
+    { leaseMs, longestWaitMs }: { readonly leaseMs: number; readonly longestWaitMs: number },
     except: { readonly tenantIds: readonly Types.ObjectId[]; readonly hosts: readonly string[] },
   ): Promise<Webhook | null> {
-    const due = { dueAt: { $lte: now }, leasedUntil: { $lte: now }, state: 'enabled' as const };
-    const host = { $nin: [...except.hosts] };
-    return this.model
-      .findOneAndUpdate(
-        { ...due, host, tenantId: { $exists: true, $nin: [...except.tenantIds] } },
-        { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $inc: { fence: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<Webhook>()
-      .exec();
+    const free = releasedTimes(now, leaseMs).map((leasedUntil) => ({ leasedUntil }));
+    const tenantId = { $exists: true, $nin: [...except.tenantIds] };
+    const others = { state: 'enabled' as const, host: { $nin: [...except.hosts] }, tenantId, $or: free };
+    for (const dueAt of releasedTimes(now, longestWaitMs)) {
+      const leased = await this.model
+        .findOneAndUpdate(
+          { dueAt, ...others },
+          { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $inc: { fence: 1 } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<Webhook>()
+        .exec();
+      if (leased) return leased;
+    }
+    return null;
   }
 
   /** Ends all leases. A late result of their holder meets a higher fencing token. */

@@ -5,7 +5,7 @@ import { nothingChanged, type SequencedEvent } from '../../../platform/events/in
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
-import { Clock } from '../../../platform/time/index.js';
+import { Clock, releasedTimes } from '../../../platform/time/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
 import { Memberships, mailScheduleOf, membershipEnded, Users } from '../../users/index.js';
 import { newsOf } from '../news/news.rules.js';
@@ -17,6 +17,9 @@ import type { PendingMail } from './pending-mails.schema.js';
 
 /** What waits for one member in one organisation at most; the bell has what does not fit. */
 const MAX_PENDING = 500;
+
+/** Quiet hours end within a day, which one hour can be added to. */
+const MAX_QUIET_MS = 25 * 3_600_000;
 
 /**
  * Applies the choices, frequencies and quiet hours of members to the e-mails about events. It is the only place that does:
@@ -85,11 +88,15 @@ export class DeliverMails implements OnModuleInit {
 
   /** Gives what quiet hours held back to the outbox, once: the job commits with the removal. */
   async #releaseDue(ctx: TenantContext): Promise<void> {
-    const due = { notBefore: { $lte: ctx.now } };
-    for await (const { _id, eventId, userId } of this.pending.walk(ctx, due, { notBefore: 1, _id: 1 }))
-      await this.work.run(ctx, {}, async (tx) => {
-        nothingChanged(tx);
-        if (await this.pending.deleteOne(tx, { _id })) await this.outbox.release(tx, eventId, userId);
-      });
+    for (const notBefore of releasedTimes(ctx.now, MAX_QUIET_MS))
+      for await (const { _id, eventId, userId } of this.pending.walk(
+        ctx,
+        { notBefore },
+        { notBefore: 1, _id: 1 },
+      ))
+        await this.work.run(ctx, {}, async (tx) => {
+          nothingChanged(tx);
+          if (await this.pending.deleteOne(tx, { _id })) await this.outbox.release(tx, eventId, userId);
+        });
   }
 }

@@ -3,6 +3,7 @@ import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { displayName, Memberships } from '../../users/index.js';
 import { RequestWords } from '../reads/request-words.js';
@@ -31,6 +32,7 @@ export class DraftRequest {
     private readonly submission: SubmitRequest,
     private readonly commands: RequestCommands,
     private readonly lines: ComposeLines,
+    private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly members: Memberships,
     private readonly work: UnitOfWork,
@@ -43,6 +45,7 @@ export class DraftRequest {
     return this.work.run(ctx, { ...touches, prefetch }, async (tx) => {
       const draft = await this.newDraft(tx, input);
       const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
+      if (!input.submit) await this.#claimArticles(tx, draft);
       const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
       const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
       if (approval) return this.reads.dto(tx, await this.commands.apply(tx, request, approval));
@@ -100,6 +103,7 @@ export class DraftRequest {
       };
       if (request.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
         await this.submission.requireLines(tx, changed);
+      else if (input.lines !== undefined) await this.#claimArticles(tx, changed);
       return {
         changed: {
           request: await this.words.withWords(tx, changed, request),
@@ -143,6 +147,14 @@ export class DraftRequest {
   async #recipientToCopy(ctx: TenantContext, { recipient }: RequestDto): Promise<RecipientDto | null> {
     if (!recipient?.userId) return recipient;
     return (await this.members.findActive(ctx, requireId(recipient.userId))) ? recipient : null;
+  }
+
+  /** A draft occupies nothing, but the articles of its lines must not be deleted at the same time. */
+  async #claimArticles(tx: Tx, { lines }: MaterialRequest): Promise<void> {
+    await this.articles.claimActive(
+      tx,
+      lines.map(({ articleId }) => String(articleId)),
+    );
   }
 
   async #recipient(

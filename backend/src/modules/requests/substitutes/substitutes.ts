@@ -53,7 +53,7 @@ export class Substitutes implements OnModuleInit {
       const line = request.lines.find(({ _id }) => String(_id) === input.lineId);
       if (!line) throw notFound();
       if (line.parentLineId || isKitLine(request.lines, line)) throw new AppError('KIT_PART');
-      const article = (await this.articles.getActive(tx, [input.articleId])).get(input.articleId);
+      const article = (await this.articles.claimActive(tx, [input.articleId])).get(input.articleId);
       if (!article) throw notFound();
       requireStocked(article);
       const left = replaceable(request.stage, line);

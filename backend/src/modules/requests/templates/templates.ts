@@ -82,7 +82,7 @@ export class Templates implements OnModuleInit {
     return this.work.run(ctx, this.countLimits.planOf(TEMPLATE_LIMIT), async (tx) => {
       const own = await this.templates.count(tx, { ownerId: tx.userId });
       await this.countLimits.require(tx, TEMPLATE_LIMIT, own + 1);
-      const articles = await this.articles.getActive(
+      const articles = await this.articles.claimActive(
         tx,
         input.lines.map(({ articleId }) => articleId),
       );

@@ -1,14 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { Sites, Tenants } from '../../tenants/index.js';
+import { References } from '../../../platform/references/index.js';
+import { ARTICLE } from '../../catalog/index.js';
+import { SITE, Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { PickedStock } from '../levels/picked-stock.js';
 import { PostWithAllocation } from '../posting/post-with-allocation.js';
+import { COUNT_TO_ARTICLE, COUNT_TO_SITE } from '../stock.references.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { COUNT_STATES, type CountCommand, recordedOnShelf } from './count.rules.js';
 import { CountScope } from './count-scope.js';
@@ -41,7 +44,7 @@ interface ToCount {
 
 /** Stocktakes: opening them, counting, and having lines counted again. */
 @Injectable()
-export class Counts {
+export class Counts implements OnModuleInit {
   constructor(
     private readonly counts: CountsRepository,
     private readonly lines: CountLinesRepository,
@@ -51,11 +54,22 @@ export class Counts {
     private readonly reads: CountReads,
     private readonly posting: PostWithAllocation,
     private readonly units: CountedUnits,
+    private readonly references: References,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
   ) {}
+
+  onModuleInit(): void {
+    this.references.find(COUNT_TO_ARTICLE, async (tx, ids) => {
+      const line = await this.lines.findOne(tx, { articleId: { $in: [...ids] }, closed: false });
+      return nameOf(line && (await this.counts.findById(tx, line.countId)));
+    });
+    this.references.find(COUNT_TO_SITE, async (tx, ids) =>
+      nameOf(await this.counts.findOne(tx, { status: 'counting', siteId: { $in: [...ids] } })),
+    );
+  }
 
   /** Opens a stocktake of what has stock at a site, or of some of it. */
   create(ctx: TenantContext, input: CountCreateDto): Promise<CountDto> {
@@ -156,6 +170,12 @@ export class Counts {
     blind: boolean,
     toCount: readonly ToCount[],
   ): Promise<Count> {
+    this.references.claim(tx, SITE, [siteId]);
+    this.references.claim(
+      tx,
+      ARTICLE,
+      toCount.map(({ articleId }) => articleId),
+    );
     const count = this.counts.defer(tx, {
       number: await this.counters.next(tx, 'count', await this.tenants.numbering(tx)),
       siteId,
@@ -190,11 +210,14 @@ export class Counts {
   ): Promise<CountLine> {
     if (count.lineCount >= MAX_COUNT_LINES)
       throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
+    this.references.claim(tx, ARTICLE, [line.articleId]);
     const longer = await this.counts.findOneAndUpdate(tx, { _id: count._id }, { $inc: { lineCount: 1 } });
     if (longer) recordCount(tx, 'extended', count, longer);
     return this.lines.insert(tx, { ...line, countId: count._id, missing: 0, closed: false });
   }
 }
+
+const nameOf = (found: Count | null) => found && { _id: found._id, name: found.number };
 
 /** Refuses an entry that would overwrite a count that the caller has not seen. */
 function requireSeen(line: CountLine | null, previous: number | null): void {

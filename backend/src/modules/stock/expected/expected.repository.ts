@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import { type Scope, TenantRepository } from '../../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
@@ -29,6 +29,17 @@ const MAX_OPEN = 2000;
 export class ExpectedReceiptsRepository extends TenantRepository<ExpectedReceipt> {
   constructor(@InjectModel(EXPECTED_MODEL) model: Model<ExpectedReceipt>) {
     super(model);
+  }
+
+  /** An open expected receipt that will bring more of one of these articles. */
+  async outstandingOf(scope: Scope, articleIds: readonly Types.ObjectId[]): Promise<ExpectedReceipt | null> {
+    const wanted = new Set(articleIds.map(String));
+    const open = { status: 'open' as const, 'lines.articleId': { $in: [...articleIds] } };
+    for await (const receipt of this.walk(scope, open, { _id: 1 })) {
+      const lines = receipt.lines.filter(({ articleId }) => wanted.has(String(articleId)));
+      if (lines.some((line) => outstanding(line) > 0)) return receipt;
+    }
+    return null;
   }
 
   /** What open expected receipts will bring, by `articleSiteKey`. */

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
+import { References } from '../../../platform/references/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { PostWithAllocation } from '../posting/post-with-allocation.js';
+import { EXPECTED_TO_ARTICLE, EXPECTED_TO_SITE } from '../stock.references.js';
 import type { ExpectedCreateDto, ExpectedDto, ExpectedUpdateDto } from './expected.dto.js';
 import { recordExpected } from './expected.events.js';
 import { ExpectedReads } from './expected.reads.js';
@@ -19,24 +21,34 @@ type Brought = readonly { readonly articleId: Types.ObjectId; readonly quantity:
 
 /** Announces goods that are on their way, and notes what receipts bring of them. */
 @Injectable()
-export class ExpectedReceipts {
+export class ExpectedReceipts implements OnModuleInit {
   constructor(
     private readonly expected: ExpectedReceiptsRepository,
     private readonly reads: ExpectedReads,
     private readonly posting: PostWithAllocation,
+    private readonly references: References,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
   ) {}
 
+  onModuleInit(): void {
+    this.references.find(EXPECTED_TO_ARTICLE, async (tx, ids) =>
+      nameOf(await this.expected.outstandingOf(tx, ids)),
+    );
+    this.references.find(EXPECTED_TO_SITE, async (tx, ids) =>
+      nameOf(await this.expected.findOne(tx, { status: 'open', siteId: { $in: [...ids] } })),
+    );
+  }
+
   create(ctx: TenantContext, input: ExpectedCreateDto): Promise<ExpectedDto> {
     return this.work.run(
       ctx,
       { touches: [this.counters.ofKinds(ctx, ['expected'])], alone: true },
       async (tx) => {
-        const site = await this.sites.getOpen(tx, input.siteId);
-        const articles = await this.posting.getActive(tx, input.lines);
+        const site = await this.sites.claimOpen(tx, input.siteId);
+        const articles = await this.posting.claimActive(tx, input.lines);
         if (new Set(input.lines.map(({ articleId }) => articleId)).size < input.lines.length)
           throw new AppError('DUPLICATE_LINE');
         const stored = await this.expected.insert(tx, {
@@ -108,3 +120,5 @@ export class ExpectedReceipts {
     recordExpected(tx, event, before, after);
   }
 }
+
+const nameOf = (found: ExpectedReceipt | null) => found && { _id: found._id, name: found.number };

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, parseId, type Scope } from '../../../platform/database/index.js';
+import { References } from '../../../platform/references/index.js';
 import { normalise } from '../../../platform/text.js';
+import { ARTICLE } from '../../catalog/index.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { derivedFields } from '../locations/location.rules.js';
 import { MAX_LOCATIONS_PER_ARTICLE } from '../locations/locations.dto.js';
@@ -44,6 +46,7 @@ export class ImportedPlaces {
     private readonly locations: LocationsRepository,
     private readonly placements: PlacementsRepository,
     private readonly countLimits: CountLimits,
+    private readonly references: References,
   ) {}
 
   /** A function that finds the location of a path. */
@@ -120,6 +123,11 @@ export class ImportedPlaces {
     const added = [...lists.values()].flat();
     const touched = new Map(added.map(({ locationId }) => [String(locationId), locationId]));
     await this.#touch(tx, [...touched.values()]);
+    this.references.claim(
+      tx,
+      ARTICLE,
+      added.map(({ articleId }) => articleId),
+    );
     for (const [key, list] of lists) {
       const [one] = list;
       if (!one) continue;

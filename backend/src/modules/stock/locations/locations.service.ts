@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
+import { References } from '../../../platform/references/index.js';
 import { anyOf } from '../../../platform/text.js';
 import { Sites } from '../../tenants/index.js';
+import { LOCATION, PLACEMENT_TO_LOCATION } from '../stock.references.js';
 import { derivedFields, MAX_DEPTH, MAX_LOCATION_NAME_LENGTH, splitPath } from './location.rules.js';
 import {
   type LocationCreateDto,
@@ -18,14 +20,21 @@ import type { StorageLocation } from './locations.schema.js';
 
 /** The tree of storage locations of each site. */
 @Injectable()
-export class Locations {
+export class Locations implements OnModuleInit {
   constructor(
     private readonly locations: LocationsRepository,
     private readonly placements: PlacementsRepository,
     private readonly sites: Sites,
     private readonly countLimits: CountLimits,
+    private readonly references: References,
     private readonly work: UnitOfWork,
   ) {}
+
+  onModuleInit(): void {
+    this.references.find(PLACEMENT_TO_LOCATION, (tx, ids) =>
+      this.placements.findOne(tx, { locationIds: { $in: [...ids] } }),
+    );
+  }
 
   async list(
     ctx: TenantContext,
@@ -123,7 +132,7 @@ export class Locations {
       const all = await this.locations.ofSite(tx, location.siteId);
       const inside = all.filter(({ ancestorIds }) => ancestorIds.some((one) => one.equals(location._id)));
       const ids = [location, ...inside].map(({ _id }) => _id);
-      if (await this.placements.findOne(tx, { locationIds: { $in: ids } })) throw new AppError('IN_USE');
+      await this.references.end(tx, LOCATION, ids);
       requireMatched(await this.locations.deleteOne(tx, { _id: location._id, version }));
       for (const each of inside) await this.locations.deleteOne(tx, { _id: each._id });
       for (const each of [location, ...inside]) recordLocation(tx, each, null);

@@ -10,7 +10,8 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { Articles, requireStocked } from '../../catalog/index.js';
+import { References } from '../../../platform/references/index.js';
+import { ARTICLE, Articles, requireStocked } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import type { ArticleAtSite } from '../article-at-site.js';
 import { byWalkingOrder } from './location.rules.js';
@@ -30,6 +31,7 @@ export class Placements {
     private readonly locations: LocationsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
+    private readonly references: References,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -57,6 +59,8 @@ export class Placements {
       const site = await this.sites.getOpen(tx, siteId);
       const article = await this.articles.get(tx, input.articleId);
       requireStocked(article);
+      // Also of an archived article, which keeps its locations: only its deletion must conflict.
+      this.references.claim(tx, ARTICLE, [article._id]);
       const known = await this.locations.mapByIds(tx, input.locationIds);
       const locationIds = input.locationIds.map((id) => {
         const location = known.get(id);

@@ -51,15 +51,22 @@ export class PostWithAllocation {
 
   /** Looks articles up by id, each of which must exist, not be archived, and have stock of its own. */
   async getActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
-    const found = await this.articles.getActive(
-      tx,
-      lines.map(({ articleId }) => articleId),
-    );
-    for (const article of found.values()) requireStocked(article);
-    return (id) => {
-      const article = found.get(id);
-      if (!article) throw new AppError('NOT_FOUND');
-      return article;
-    };
+    const ids = lines.map(({ articleId }) => articleId);
+    return stockedAmong(await this.articles.getActive(tx, ids));
   }
+
+  /** The same where something begins to refer to them without stock: their end at the same time conflicts. */
+  async claimActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
+    const ids = lines.map(({ articleId }) => articleId);
+    return stockedAmong(await this.articles.claimActive(tx, ids));
+  }
+}
+
+function stockedAmong(found: ReadonlyMap<string, Article>): (id: string) => Article {
+  for (const article of found.values()) requireStocked(article);
+  return (id) => {
+    const article = found.get(id);
+    if (!article) throw new AppError('NOT_FOUND');
+    return article;
+  };
 }

@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
+import { References } from '../../../platform/references/index.js';
 import { type Article, Articles, isKit, requireStocked } from '../../catalog/index.js';
-import { Sites } from '../../tenants/index.js';
+import { SITE, Sites } from '../../tenants/index.js';
 import type { ArticleAtSite } from '../article-at-site.js';
-import { GuardsRepository } from '../stock.repository.js';
-
-/**
- * The number of guard documents per site, chosen by article: writes of different articles at one site seldom conflict,
- * and archiving the site writes all of them.
- */
-const SITE_SHARDS = 32;
 
 /** Keeps archived articles and sites free of stock and open work under concurrent writes. See ADR 74. */
 @Injectable()
 export class StockGuards {
   constructor(
-    private readonly guards: GuardsRepository,
+    private readonly references: References,
     private readonly articles: Articles,
     private readonly sites: Sites,
   ) {}
@@ -27,15 +20,16 @@ export class StockGuards {
    */
   async occupy(tx: Tx, places: readonly ArticleAtSite[]): Promise<ReadonlyMap<string, Article>> {
     if (places.length === 0) return new Map();
-    const articles = await this.articles.getActive(
+    const articles = await this.articles.claimActive(
       tx,
       places.map(({ articleId }) => String(articleId)),
     );
     for (const siteId of new Set(places.map((place) => String(place.siteId))))
       await this.sites.getAnyOpen(tx, siteId);
-    this.#raise(
+    this.references.claimEach(
       tx,
-      places.flatMap(({ articleId, siteId }) => [articleKey(articleId), siteKey(siteId, shardOf(articleId))]),
+      SITE,
+      places.map(({ articleId, siteId }) => [siteId, articleId]),
     );
     return articles;
   }
@@ -61,28 +55,4 @@ export class StockGuards {
       return article !== undefined && !article.archived && !isKit(article) && sites.has(String(siteId));
     });
   }
-
-  /** To be called when an article is archived or its unit loses decimals, with the check that its stock allows it. */
-  closeArticle(tx: Tx, articleId: Types.ObjectId): void {
-    this.#raise(tx, [articleKey(articleId)]);
-  }
-
-  /** To be called when a site is archived. */
-  closeSite(tx: Tx, siteId: Types.ObjectId): void {
-    this.#raise(
-      tx,
-      Array.from({ length: SITE_SHARDS }, (_item, shard) => siteKey(siteId, shard)),
-    );
-  }
-
-  #raise(tx: Tx, keys: readonly string[]): void {
-    // Sorted, so that two transactions conflict at the first guard that they share.
-    for (const key of [...new Set(keys)].sort()) this.guards.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
-  }
 }
-
-const articleKey = (articleId: Types.ObjectId): string => `article:${String(articleId)}`;
-const siteKey = (siteId: Types.ObjectId, shard: number): string => `site:${String(siteId)}:${shard}`;
-
-/** The last byte of an id increases, so that consecutive articles have different shards. */
-const shardOf = (articleId: Types.ObjectId): number => (articleId.id.at(-1) ?? 0) % SITE_SHARDS;

@@ -21,7 +21,8 @@ import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
-import { type Role, Roles, roleNameIn, roleRemoving } from '../../roles/index.js';
+import { References } from '../../../platform/references/index.js';
+import { type Role, Roles, roleNameIn } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Grants, type RoleGrant } from '../members/grants.service.js';
 import { Members } from '../members/members.service.js';
@@ -29,6 +30,7 @@ import { Memberships } from '../members/memberships.service.js';
 import { People } from '../people/people.service.js';
 import { invitationEvents } from '../users.events.js';
 import { memberJoined, membershipEnded, membersJoining } from '../users.hooks.js';
+import { INVITATION_TO_ROLE, INVITATION_TO_SITE } from '../users.references.js';
 import { isEmail, normaliseEmail } from '../users.rules.js';
 import { Users } from '../users.service.js';
 import { invitationMail, sampleInvitation } from './invitation.mail.js';
@@ -60,6 +62,7 @@ export class Invitations implements OnModuleInit {
     private readonly grants: Grants,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
     private readonly outbox: MailOutbox,
     private readonly previews: MailPreviews,
     private readonly limits: InvitationLimits,
@@ -67,9 +70,12 @@ export class Invitations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(roleRemoving, async (tx, { role }) => {
-      if (await this.invitations.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
-    });
+    this.references.find(INVITATION_TO_ROLE, async (tx, ids) =>
+      nameless(await this.invitations.findOne(tx, { roleId: { $in: [...ids] } })),
+    );
+    this.references.find(INVITATION_TO_SITE, async (tx, ids) =>
+      nameless(await this.invitations.findOne(tx, { ...openAt(tx.now), siteIds: { $in: [...ids] } })),
+    );
     this.hooks.on(membershipEnded, async (tx, { userId }) => {
       await this.invitations.deleteOne(tx, { userId });
     });
@@ -124,6 +130,7 @@ export class Invitations implements OnModuleInit {
     return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
       if (!isOpen(invitation, tx.now)) await this.hooks.emit(membersJoining, tx, { count: 1 });
+      await this.grants.claimSites(tx, invitation.siteIds ?? []);
       await this.limits.boundOpen(tx, [invitation.email]);
       await (counted ??= this.limits.count(ctx, [invitation.email]));
       const renewed = await this.invitations.findOneAndUpdate(
@@ -261,6 +268,9 @@ export class Invitations implements OnModuleInit {
     });
   }
 }
+
+/** An invitation without its address: those who archive sites and delete roles may not see it. */
+const nameless = (invitation: Invitation | null) => invitation && { _id: invitation._id };
 
 /** What the invited person would meet, as the acceptance decides it (ADR 152). */
 function statusOf(

@@ -22,18 +22,26 @@ export class Grants {
     private readonly members: MembershipsRepository,
   ) {}
 
-  /** The grant of an input; unknown ids answer 404. */
+  /** The grant of an input; unknown ids answer 404, and archived sites 422, unless they are granted already. */
   async place(
     tx: Tx,
     roleId: string | Types.ObjectId,
     siteIds: readonly string[] | null,
+    granted: readonly Types.ObjectId[] = [],
   ): Promise<RoleGrant> {
     const role = await this.roles.claimForGrant(tx, roleId);
+    const isGranted = (id: string) => granted.some((one) => String(one) === id);
     const sites: Types.ObjectId[] = [];
-    for (const id of siteIds ?? []) sites.push((await this.sites.get(tx, id))._id);
+    for (const id of siteIds ?? [])
+      sites.push((await (isGranted(id) ? this.sites.get(tx, id) : this.sites.claimOpen(tx, id)))._id);
     const place = { role, siteIds: siteIds === null ? null : sites };
     this.require(tx, place);
     return place;
+  }
+
+  /** The sites of an invitation that can be accepted again: 422 if one of them is archived by now. */
+  async claimSites(tx: Tx, siteIds: readonly Types.ObjectId[]): Promise<void> {
+    for (const id of siteIds) await this.sites.claimOpen(tx, id);
   }
 
   /** A member cannot grant, change or revoke a grant that exceeds their own. */

@@ -11,11 +11,13 @@ import { Counters, parseId, UnitOfWork } from '../../../platform/database/index.
 import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { Roles, roleRemoving } from '../../roles/index.js';
+import { References } from '../../../platform/references/index.js';
+import { Roles } from '../../roles/index.js';
 import type { Person } from '../people/people.schema.js';
 import type { MemberDto, MemberUpdateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
 import { type EquipmentOut, keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
+import { MEMBER_TO_ROLE } from '../users.references.js';
 import type { MembershipDoc, MembershipStatus } from '../users.schema.js';
 import { Custody } from './custody.service.js';
 import { Delegates } from './delegates.service.js';
@@ -39,12 +41,13 @@ export class Members implements OnModuleInit {
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly references: References,
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(roleRemoving, async (tx, { role }) => {
-      if (await this.members.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
-    });
+    this.references.find(MEMBER_TO_ROLE, (tx, ids) =>
+      this.members.findOne(tx, { roleId: { $in: [...ids] } }),
+    );
   }
 
   async get(ctx: TenantContext, userId: string): Promise<MemberDto> {
@@ -57,7 +60,7 @@ export class Members implements OnModuleInit {
       const member = await this.#find(tx, userId);
       const before = await this.#managed(tx, member);
       const siteIds = input.siteIds === undefined ? (member.siteIds?.map(String) ?? null) : input.siteIds;
-      const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds);
+      const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds, member.siteIds ?? []);
       const status = statusAfter(member, input);
       if (leads(before, member) && !leads(after, { ...member, status }))
         await this.#requireOtherOwner(tx, member);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
+import { releasedTimes } from '../../time/holds.js';
 import { isDuplicateKey } from '../connection/mongo-errors.js';
-
-/** How far the clocks of two nodes may be apart. */
-const CLOCK_SKEW_MS = 60_000;
 
 /**
  * The migration state of the database, in one document, so that the lock and the state that it guards change together.
@@ -62,10 +60,10 @@ export class Lease {
   static async take(db: mongo.Db, leaseMs: number): Promise<Lease | undefined> {
     const states = stateCollection(db);
     const now = Date.now();
-    // A lease that ends later than a new one comes from a clock that was ahead. Its fencing token rejects its owner.
-    const tooLong = { $gt: new Date(now + leaseMs + CLOCK_SKEW_MS) };
+    // The fencing token rejects the owner of a lease that a clock which was ahead has made too long.
+    const ended = releasedTimes(new Date(now), leaseMs).map((until) => ({ until }));
     const taken = await states.findOneAndUpdate(
-      { _id: 'schema', $or: [{ owner: null }, { until: { $lte: new Date(now) } }, { until: tooLong }] },
+      { _id: 'schema', $or: [{ owner: null }, ...ended] },
       { $set: { owner: randomUUID(), until: new Date(now + leaseMs) }, $inc: { fence: 1 } },
       { returnDocument: 'after' },
     );

@@ -1,3 +1,4 @@
+import { dropGuards } from './drop-guards.js';
 import { fillRates } from './fill-rates.js';
 import { fillReturnWords } from './fill-return-words.js';
 import { firstRelease } from './first-release.js';
@@ -25,4 +26,5 @@ export const STEPS: readonly Step[] = [
   fillRates,
   jobIndexes,
   redactedFiles,
+  dropGuards,
 ];

@@ -116,6 +116,10 @@ export const es: Record<ErrorCode, string> = {
   KIT_NESTED: '{{name}} es un kit: un kit no puede contener otro.',
   KIT_PART: 'Esta línea forma parte de un kit: indique la línea del kit.',
   KIT_COMPONENT: 'El kit {{name}} contiene este artículo: sáquelo antes del kit.',
+  EXPECTED_OPEN: 'La entrada prevista {{name}} sigue abierta: recíbala o ciérrela primero.',
+  COUNT_OPEN: 'El inventario {{name}} sigue abierto: aplíquelo o cancélelo primero.',
+  INVITATION_FOR_SITE: 'Una invitación abierta se limita a este almacén: retírela primero.',
+  MODEL_IN_USE: 'El artículo {{name}} tiene este modelo: archive primero esos artículos.',
   LAST_OWNER: 'La organización debe conservar al menos un propietario.',
   NAME_DIFFERS: 'Escriba el nombre de la organización exactamente como figura.',
   IMPORT_REFUSED:

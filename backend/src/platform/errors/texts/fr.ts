@@ -124,6 +124,11 @@ export const fr: Record<ErrorCode, string> = {
   KIT_NESTED: '{{name}} est un kit : un kit ne peut pas en contenir un autre.',
   KIT_PART: 'Cette ligne fait partie d’un kit : indiquez la ligne du kit.',
   KIT_COMPONENT: 'Le kit {{name}} contient cet article : retirez-le d’abord du kit.',
+  EXPECTED_OPEN:
+    'La réception attendue {{name}} est encore ouverte : réceptionnez-la ou clôturez-la d’abord.',
+  COUNT_OPEN: 'L’inventaire {{name}} est encore ouvert : appliquez-le ou annulez-le d’abord.',
+  INVITATION_FOR_SITE: 'Une invitation en cours est limitée à ce dépôt : retirez-la d’abord.',
+  MODEL_IN_USE: 'L’article {{name}} a ce modèle : archivez d’abord ces articles.',
   LAST_OWNER: 'L’organisation doit garder au moins un propriétaire.',
   NAME_DIFFERS: 'Saisissez le nom de l’organisation exactement comme il est écrit.',
   IMPORT_REFUSED:

@@ -117,6 +117,10 @@ export const it: Record<ErrorCode, string> = {
   KIT_NESTED: '{{name}} è un kit: un kit non può contenerne un altro.',
   KIT_PART: 'Questa riga fa parte di un kit: indica la riga del kit.',
   KIT_COMPONENT: 'Il kit {{name}} contiene questo articolo: toglilo prima dal kit.',
+  EXPECTED_OPEN: 'L’arrivo previsto {{name}} è ancora aperto: prima ricevilo o chiudilo.',
+  COUNT_OPEN: 'L’inventario {{name}} è ancora aperto: prima applicalo o annullalo.',
+  INVITATION_FOR_SITE: 'Un invito aperto è limitato a questo deposito: prima ritiralo.',
+  MODEL_IN_USE: 'L’articolo {{name}} ha questo modello: prima archivia questi articoli.',
   LAST_OWNER: 'L’organizzazione deve mantenere almeno un proprietario.',
   NAME_DIFFERS: 'Scrivi il nome dell’organizzazione esattamente com’è.',
   IMPORT_REFUSED:

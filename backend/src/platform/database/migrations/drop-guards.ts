@@ -1,0 +1,9 @@
+import type { Step } from './step.js';
+
+/** Removes the guards of stock and of codes: one collection has the guards of all, and they hold nothing. */
+export const dropGuards: Step = {
+  name: 'the guards of stock and codes',
+  async run(db) {
+    for (const name of ['stockguards', 'codeguards']) await db.collection(name).deleteMany({});
+  },
+};

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../errors/index.js';
+
+/** A kind of things that can end, by being deleted or archived, and that others refer to. */
+export interface Endable {
+  readonly kind: string;
+  /**
+   * The number of guards of one thing. A reference writes one of them and the end writes all: references to a thing that
+   * many refer to at once then seldom conflict with each other. It is 0 where references write the thing itself, because
+   * they depend on more than its existence.
+   */
+  readonly shards: number;
+}
+
+/** A kind of references to things that must not end while one of them is found. */
+export interface Reference {
+  readonly from: string;
+  readonly to: Endable;
+  /** The refusal to end what is referred to. */
+  readonly refusal: ErrorCode;
+}
+
+const declared: Reference[] = [];
+
+/** Declares a kind of references; its module registers how they are found, or the server does not start. */
+export function declareReference(reference: Reference): Reference {
+  declared.push(reference);
+  return reference;
+}
+
+/** The kinds of references of all modules that are imported. */
+export const declaredReferences = (): readonly Reference[] => declared;
