@@ -326,6 +326,7 @@ export type ProblemDto = {
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
     | "ASSIGNEE_CHANGED"
+    | "ASSIGNEE_UNABLE"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -462,7 +463,7 @@ export type ProblemDto = {
   requestId: string;
 };
 export type AssignDto = {
-  /** A member; null or absent hands the order back. */
+  /** A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent hands the order back. */
   userId?: string | null;
   /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
   expectedAssigneeId?: string | null;
