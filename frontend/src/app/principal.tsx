@@ -48,6 +48,15 @@ async function confirmLeaving(): Promise<boolean> {
   }
 }
 
+/** Removes what the user has read on this device. Their unsent work waits until they sign in again. */
+async function forgetWhatWasRead() {
+  try {
+    await (await import('@/api/offline/answers')).forgetAnswers();
+  } catch {
+    // Without a database nothing is kept.
+  }
+}
+
 const isSame = (a: SessionUser, b: SessionUser) => a._id === b._id && a.tenantId === b.tenantId;
 
 /** The persisted user, unless the access token is for another organisation, or for none: another tab may have stored it. */
@@ -60,7 +69,11 @@ let shownTo: SessionUser | null = null;
 function rememberSession(session: Session | null) {
   if (session === null) {
     endings.dispatchEvent(new Event(ENDED));
-    if (store.getState().auth.isAuthenticated) store.dispatch(clearUser());
+    if (!store.getState().auth.isAuthenticated) return;
+    // The session may have ended elsewhere: it was revoked, it has expired, or the member was disabled.
+    store.dispatch(clearUser());
+    store.dispatch(logout());
+    void forgetWhatWasRead();
     return;
   }
   const before = store.getState().auth.user ?? shownTo;

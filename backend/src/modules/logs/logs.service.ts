@@ -4,7 +4,7 @@ import { AuditStates, Audits, toBreakPlace } from '../../platform/audit/index.js
 import type { TenantContext } from '../../platform/context/index.js';
 import { idFilter, type Page, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
-import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
+import { EventsRepository, type SequencedEvent, typesForPeopleOnly } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
 import { People, PersonalData } from '../users/index.js';
 import {
@@ -83,7 +83,10 @@ export class Logs implements OnModuleInit {
   }
 }
 
-/** A membership with site limits sees the events of its sites, and those without a site. */
+/**
+ * A membership with site limits sees the events of its sites, and those without a site; what only people are told of, where
+ * it is one of them.
+ */
 function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<SequencedEvent> {
   const at = {
     ...(query.from ? { $gte: new Date(query.from) } : {}),
@@ -95,6 +98,15 @@ function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<Sequence
     ...(query.actorId ? { actorId: idFilter(query.actorId) } : {}),
     ...(query.subjectId ? { 'subject.id': query.subjectId } : {}),
     ...(query.from || query.to ? { at } : {}),
-    ...(ctx.siteIds ? { $or: [{ siteIds: { $in: [...ctx.siteIds] } }, { siteIds: { $size: 0 } }] } : {}),
+    ...(ctx.siteIds ? { $or: visibleTo(ctx, [...ctx.siteIds]) } : {}),
   };
+}
+
+function visibleTo({ userId }: TenantContext, siteIds: readonly string[]): QueryFilter<SequencedEvent>[] {
+  const withoutSite = { siteIds: { $size: 0 } };
+  return [
+    { siteIds: { $in: [...siteIds] } },
+    { ...withoutSite, type: { $nin: typesForPeopleOnly() } },
+    { ...withoutSite, people: String(userId) },
+  ];
 }

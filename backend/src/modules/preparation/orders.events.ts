@@ -58,9 +58,9 @@ export function recordOrder(
 ): void {
   const event =
     what in MADE_BY ? MADE_BY[what as OrderCommand] : (what as 'created' | 'extended' | 'reduced');
-  const { _id: id, number: label, siteId, requesterId, assigneeId } = order;
+  const { _id: id, number: label, siteId, requesterId } = order;
   const posted = movements ? { movements: movementTraces(movements) } : {};
-  const subject = { id, label, siteIds: [siteId], people: [requesterId, assigneeId] };
+  const subject = { id, label, siteIds: [siteId], people: [requesterId] };
   record(tx, orderEvents[event], subject, { after: { ...order, lines: lineTraces(order.lines), ...posted } });
 }
 

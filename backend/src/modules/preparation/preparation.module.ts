@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { LoansModule } from '../loans/index.js';
@@ -35,6 +36,7 @@ import { PreparationController } from './preparation.controller.js';
 
 @Module({
   imports: [
+    AuthModule,
     TenantsModule,
     UsersModule,
     CatalogModule,

@@ -56,19 +56,6 @@ export class Users {
     await this.users.updateOne(tx, accountId, { $set: { lastTenantId: tenantId } });
   }
 
-  /** Whether one of these ids is an account with a different address than the archive says. */
-  async isMisnamed(
-    place: Transactional<RequestContext>,
-    people: readonly { readonly userId: Types.ObjectId; readonly email: string }[],
-  ): Promise<boolean> {
-    const emails = new Map(people.map(({ userId, email }) => [String(userId), email]));
-    const accounts = await this.users.findByIds(
-      place,
-      people.map(({ userId }) => userId),
-    );
-    return accounts.some(({ _id, email }) => emails.get(String(_id)) !== email);
-  }
-
   /** Notes that the digest of a day is sent; false if one of that day or a later one was. */
   claimDigest(tx: Transactional<RequestContext>, accountId: Types.ObjectId, date: string): Promise<boolean> {
     return this.users.claimDigest(tx, accountId, date);

@@ -39,7 +39,15 @@ export function eventTypeOf(name: string): EventType<never> | undefined {
   return declared.get(name);
 }
 
-/** The subject of an event, and the people concerned. */
+/** The types of which only the people concerned are told. A file may belong to any site, and its events name none. */
+export function typesForPeopleOnly(): string[] {
+  return [...declared.values()].filter(({ seenBy }) => seenBy.length === 0).map(({ name }) => name);
+}
+
+/**
+ * The subject of an event, and the people concerned: those who may read the subject without a permission and at any site.
+ * A person who is only named by it, such as an assignee, is a fact.
+ */
 export interface Subject {
   readonly id: Types.ObjectId | string;
   /** The display name, such as a number or a code; never a person's name, because it is hashed. */

@@ -106,12 +106,8 @@ export class JobRepository {
     return matchedCount === 1;
   }
 
-  /** A job that this person requested, in this organisation or outside of any. */
-  findOwn(id: Types.ObjectId, userId: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<Job | null> {
-    return this.model
-      .findOne({ _id: id, userId, tenantId: { $in: [tenantId, null] } })
-      .lean<Job>()
-      .exec();
+  findById(id: Types.ObjectId): Promise<Job | null> {
+    return this.model.findById(id).lean<Job>().exec();
   }
 
   /** The jobs of these people that changed since a time, the oldest change first. */

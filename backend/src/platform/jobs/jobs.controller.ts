@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { RequestContext } from '../context/index.js';
+import { isOwnedBy, type RequestContext } from '../context/index.js';
 import { requireId } from '../database/index.js';
 import { notFound } from '../errors/index.js';
 import { Access, Ctx } from '../http/index.js';
 import { JobRepository } from './job.repository.js';
-import { JobDto, toJobDto } from './jobs.dto.js';
+import { JobDto, ownerOf, toJobDto } from './jobs.dto.js';
 
 @ApiTags('Jobs')
 @Controller('jobs')
@@ -20,10 +20,8 @@ export class JobsController {
     answers: JobDto,
   })
   async getJob(@Ctx() { principal }: RequestContext, @Param('id') id: string): Promise<JobDto> {
-    const job =
-      principal &&
-      (await this.jobs.findOwn(requireId(id), principal.accountId, principal.membership?.tenantId ?? null));
-    if (!job) throw notFound();
+    const job = await this.jobs.findById(requireId(id));
+    if (!job || !principal || !isOwnedBy(principal, ownerOf(job))) throw notFound();
     return toJobDto(job);
   }
 }

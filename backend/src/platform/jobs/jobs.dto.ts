@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Owned } from '../context/index.js';
 import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
 
@@ -53,6 +54,9 @@ export class JobStartedDto {
   @Id({ about: 'Ask how it goes with GET /jobs/{id}.' })
   jobId: string;
 }
+
+/** The account that asked for a job, in which organisation; none for a job of the server. */
+export const ownerOf = ({ userId, tenantId }: Job): Owned => ({ accountId: userId, tenantId });
 
 export function toJobDto(job: Job): JobDto {
   return {

@@ -1,8 +1,8 @@
-import type { Types } from 'mongoose';
-import type { Principal, RequestContext } from '../context/index.js';
+import { isOwnedBy, type Principal, type RequestContext } from '../context/index.js';
 import type { Scope } from '../database/index.js';
 import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } from '../events/index.js';
 import type { EventStream } from './event-stream.js';
+import type { Pushed } from './live-sources.js';
 
 /** A reader that has missed more events is asked to reload everything. */
 const MAX_REPLAYED_EVENTS = 1000;
@@ -34,12 +34,6 @@ export class LiveConnection {
     return this.principal.accountId;
   }
 
-  /** Whether this reader is an account in an organisation; null is outside of any. */
-  isOf(accountId: Types.ObjectId, tenantId: Types.ObjectId | null): boolean {
-    const isHere = tenantId === null || tenantId.equals(this.principal.membership.tenantId);
-    return isHere && this.accountId.equals(accountId);
-  }
-
   /** Sends the events that the reader has missed. */
   async begin(ctx: RequestContext, events: EventsRepository, resume: Resume | undefined): Promise<void> {
     const scope = { ...ctx, tenantId: this.principal.membership.tenantId };
@@ -68,8 +62,9 @@ export class LiveConnection {
       .catch(() => this.stream.close());
   }
 
-  push(event: string, data: unknown): void {
-    this.stream.send(event, data);
+  /** Sends what changed of the reader's own things; nothing of others. */
+  push(event: string, { data, ...owned }: Pushed): void {
+    if (isOwnedBy(this.principal, owned)) this.stream.send(event, data);
   }
 
   beat(): void {

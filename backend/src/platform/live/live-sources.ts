@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import type { Owned } from '../context/index.js';
 
-interface Pushed {
-  readonly accountId: Types.ObjectId;
-  /** The organisation whose readers get it; null for readers in any. */
-  readonly tenantId: Types.ObjectId | null;
+/** What changed of something that belongs to an account. */
+export interface Pushed extends Owned {
   readonly at: Date;
   readonly data: unknown;
 }

@@ -3,7 +3,7 @@ import type { Principal } from '../context/index.js';
 import { AppError } from '../errors/index.js';
 import { EventsRepository, LiveFeed } from '../events/index.js';
 import { type AppReply, type AppRequest, PrincipalResolver } from '../http/index.js';
-import { JobRepository, toJobDto } from '../jobs/index.js';
+import { JobRepository, ownerOf, toJobDto } from '../jobs/index.js';
 import { Draining } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Clock } from '../time/index.js';
@@ -50,11 +50,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
     sources.add({
       event: 'job',
       changedSince: async (accounts, since) =>
-        (await jobs.changedSince(accounts, since)).flatMap((job) =>
-          job.userId
-            ? [{ accountId: job.userId, tenantId: job.tenantId, at: job.updatedAt, data: toJobDto(job) }]
-            : [],
-        ),
+        (await jobs.changedSince(accounts, since)).map((job) => ({
+          ...ownerOf(job),
+          at: job.updatedAt,
+          data: toJobDto(job),
+        })),
     });
     draining.onDrain(() => this.#closeAll());
     metrics.gauge({
@@ -143,8 +143,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   async #pushSince(connection: LiveConnection, since: Date): Promise<void> {
     for (const source of this.sources.all)
-      for (const { tenantId, data } of await source.changedSince([connection.accountId], since))
-        if (connection.isOf(connection.accountId, tenantId)) connection.push(source.event, data);
+      for (const pushed of await source.changedSince([connection.accountId], since))
+        connection.push(source.event, pushed);
   }
 
   async #push(): Promise<boolean> {
@@ -153,9 +153,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const source of this.sources.all) {
       const since = this.#seen.get(source) ?? this.#since;
       const changed = await source.changedSince(accounts, since);
-      for (const { accountId, tenantId, data } of changed)
-        for (const connection of this.#open.keys())
-          if (connection.isOf(accountId, tenantId)) connection.push(source.event, data);
+      for (const pushed of changed)
+        for (const connection of this.#open.keys()) connection.push(source.event, pushed);
       this.#seen.set(source, changed.at(-1)?.at ?? since);
     }
     return false;

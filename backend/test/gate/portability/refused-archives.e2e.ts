@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+import { activityHash, GENESIS } from '../../../src/ledger/index.js';
+import { searchWords } from '../../../src/platform/search/words.rules.js';
 import { exported, importing, packed, unpacked } from '../../support/archive.js';
 import { newWorld } from '../../support/calls/world.js';
 import { Client } from '../../support/client.js';
-import { newAddress, signIn } from '../../support/people/people.js';
+import { foundTeam, newAddress, signIn } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 let there: SharedApp;
 let archive: Buffer;
@@ -127,4 +132,45 @@ describe('an archive', () => {
     const importer = await signIn(new Client(there.origin), ownersEmail);
     await importer.expect(201, importing(importer, archive));
   });
+});
+
+/** Gives a person of an archive another id and address, with right hashes. */
+function renamed(files: Map<string, Buffer>, from: { id: string; email: string }, to: typeof from): void {
+  for (const [name, bytes] of files) {
+    const text = String(bytes).replaceAll(from.id, to.id);
+    if (name.startsWith('data/')) files.set(name, Buffer.from(text.replaceAll(from.email, to.email)));
+  }
+  const member = JSON.parse(String(files.get('data/memberships.jsonl')));
+  member.words = searchWords(member.name, member.email);
+  files.set('data/memberships.jsonl', Buffer.from(`${JSON.stringify(member)}\n`));
+  files.delete('ledger-head.json');
+  let hash = GENESIS;
+  const chained = String(files.get('data/events.jsonl'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .sort((a, b) => a.seq - b.seq)
+    .map((event) => {
+      const ids = { id: event._id.$oid, tenantId: event.tenantId.$oid, actorId: event.actorId?.$oid ?? null };
+      const prevHash = hash;
+      hash = activityHash(prevHash, { ...event, ...ids, at: new Date(event.at.$date).toISOString() }, sha256);
+      // Erased texts contradict nothing.
+      return { ...event, texts: null, prevHash, hash };
+    })
+    .sort((a, b) => (a._id.$oid < b._id.$oid ? -1 : 1));
+  files.set('data/events.jsonl', Buffer.from(`${chained.map((each) => JSON.stringify(each)).join('\n')}\n`));
+}
+
+test('an archive that gives an account’s id to its person is imported whatever the address is', async () => {
+  const importer = await signIn(new Client(there.origin), newAddress('importer'));
+  const victim = await signIn(new Client(there.origin), newAddress('victim'));
+  const known = await victim.expect(200, victim.get('/users/me'));
+  for (const email of [newAddress('guess'), known.email]) {
+    const { owner } = await foundTeam((await sharedApp()).origin);
+    const me = await owner.expect(200, owner.get('/users/me'));
+    const files = await unpacked(await exported(owner));
+    renamed(files, me, { id: known.id, email });
+    await importer.expect(201, importing(importer, await packed(files)));
+    expect((await victim.expect(200, victim.get('/tenants'))).items).toEqual([]);
+  }
 });

@@ -7,7 +7,7 @@ import {
   stockedArticles,
 } from '../../support/commands/stages.js';
 import { ACTORS, type Actor, newActors, onlyFor } from '../../support/people/actors.js';
-import { foundTeam, type Team } from '../../support/people/people.js';
+import { foundTeam, newMember, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** Every command on an order, in every status, by every role: what it answers and what it does. */
@@ -154,6 +154,23 @@ describe('two storekeepers who claim the same order', () => {
       expect([known.status, known.body.assigneeId]).toEqual([200, second]);
     },
   );
+});
+
+test('an order is assigned only to members who prepare orders at its site', async () => {
+  const order = await orderIn('pending', team, clients.requester, articles);
+  const { id: annex } = await team.owner.expect(
+    201,
+    team.owner.post('/sites', { name: 'Annex', code: 'ANNEX' }),
+  );
+  const assign = (userId: string) => team.owner.post(`/preparation/orders/${order.id}/assign`, { userId });
+  const elsewhere = await newMember(team, 'storekeeper', [annex]);
+  const requester = await newMember(team, 'requester');
+  for (const { userId } of [elsewhere, requester]) {
+    const { status, body } = await assign(userId);
+    expect([status, body.code]).toEqual([409, 'ASSIGNEE_UNABLE']);
+  }
+  const here = await newMember(team, 'storekeeper', [team.siteId, annex]);
+  expect((await team.owner.expect(200, assign(here.userId))).assigneeId).toBe(here.userId);
 });
 
 test('afterwards every level equals its movements and its reservations', async () => {

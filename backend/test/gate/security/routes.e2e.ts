@@ -1,6 +1,7 @@
 import { Client } from '../../support/client.js';
 import { operations, PUBLIC } from '../../support/contract.js';
 import { foundTeam, newArticle, newRequest, receive } from '../../support/people/people.js';
+import { askAs } from '../../support/servers/as-host.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 let app: SharedApp;
@@ -79,4 +80,14 @@ test('a key of another person or organisation is another key', async () => {
 test('the interactive documentation is served', async () => {
   const page = await fetch(`${new Client(app.origin).origin}/api/docs`);
   expect(page.status).toBe(200);
+});
+
+test('a request target that names another host is refused, whatever the Host header says', async () => {
+  const { host } = new URL(app.origin);
+  const statusOf = async (target: string) => (await askAs(app.origin, target, { host })).status;
+  for (const path of ['/api/dev/mailbox?to=ada@example.org', '/api/auth/csrf', '/api/health/live']) {
+    for (const foreign of ['http://evil.example', 'https://evil.example:80', `http://evil@${host}`])
+      expect([path, await statusOf(`${foreign}${path}`)]).toEqual([path, 421]);
+    expect([path, await statusOf(`http://${host}${path}`)]).toEqual([path, 200]);
+  }
 });

@@ -3,7 +3,7 @@ import { requireId, type Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import { barredDelegators, Tenants } from '../../tenants/index.js';
 import { type MembershipDoc, Memberships } from '../../users/index.js';
-import type { News, PermissionAudience } from './news.rules.js';
+import type { News, PeopleAudience, PermissionAudience } from './news.rules.js';
 
 /** The members to whom an event is news. */
 @Injectable()
@@ -18,9 +18,20 @@ export class NewsAudiences {
     const found =
       'permission' in audience
         ? await this.#whoMay(scope, event, audience)
-        : await this.memberships.activeAmong(scope, audience.people.map(requireId));
+        : await this.#people(scope, event, audience);
     const without = new Set('permission' in audience ? audience.without : []);
     return found.filter(({ userId }) => !event.actorId?.equals(userId) && !without.has(String(userId)));
+  }
+
+  async #people(
+    scope: Scope,
+    { siteIds }: SequencedEvent,
+    { people, holder }: PeopleAudience,
+  ): Promise<MembershipDoc[]> {
+    const concerned = await this.memberships.activeAmong(scope, people.map(requireId));
+    if (!holder || people.includes(holder.userId)) return concerned;
+    const holders = await this.memberships.whoMay(scope, holder.permission, siteIds);
+    return [...concerned, ...holders.filter(({ userId }) => String(userId) === holder.userId)];
   }
 
   async #whoMay(

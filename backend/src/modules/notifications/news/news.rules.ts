@@ -3,7 +3,13 @@ import type { SequencedEvent } from '../../../platform/events/index.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
 
 /** The people to tell, or the permission of those to tell and who is left out of them. */
-type Audience = { readonly people: readonly string[] } | PermissionAudience;
+type Audience = PeopleAudience | PermissionAudience;
+
+export interface PeopleAudience {
+  readonly people: readonly string[];
+  /** A person who is told as well, as long as they hold a permission at the site. */
+  readonly holder?: { readonly userId: string; readonly permission: Permission };
+}
 
 export interface PermissionAudience {
   readonly permission: Permission;
@@ -53,12 +59,11 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
     };
   }
   const ofOrder = OF_ORDER[type];
-  // The first of an order's people has asked for it, the second works on it.
   if (ofOrder) {
     // An order that was completed without any pieces is cancelled: there is nothing to collect.
     if (ofOrder === 'order-ready' && factOf(facts, 'status') !== 'prepared') return undefined;
     const thingId = factOf(facts, 'requestId') ?? id;
-    return { kind: ofOrder, audience: { people: people.slice(0, 1) }, thingId, label };
+    return { kind: ofOrder, audience: { people }, thingId, label };
   }
   // The first of a request's people has made it, and decides nothing about it.
   const without = people.slice(0, 1);
@@ -78,13 +83,16 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       return { kind: 'substitute-proposed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request.asked':
       return { kind: 'still-needed', audience: { people: people.slice(0, 1) }, thingId: id, label };
-    case 'request-comment.added':
+    case 'request-comment.added': {
+      const userId = factOf(facts, 'decidedBy');
+      const decided = userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
       return {
         kind: 'request-comment',
-        audience: { people },
+        audience: { people, ...decided },
         thingId: factOf(facts, 'requestId') ?? id,
         label,
       };
+    }
     case 'stock-alert.opened': {
       const thingId = factOf(facts, 'articleId');
       return thingId === undefined

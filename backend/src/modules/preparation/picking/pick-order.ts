@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { fitsDecimals, parseQuantity, toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { requireId } from '../../../platform/database/index.js';
+import { requireId, seesSite } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
+import { Principals } from '../../auth/index.js';
 import { type Article, Articles } from '../../catalog/index.js';
 import { pickLine, withLine } from '../../requests/index.js';
 import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../../stock/index.js';
-import { Memberships } from '../../users/index.js';
 import type { AssignDto, PickDto, StartDto } from '../order-commands.dto.js';
 import { requireAssignee, statusAfter } from '../orders/order.rules.js';
 import { withOrderLine } from '../orders/order-line.rules.js';
@@ -25,7 +25,7 @@ export class PickOrder {
   constructor(
     private readonly working: WorkingOrder,
     private readonly articles: Articles,
-    private readonly members: Memberships,
+    private readonly principals: Principals,
     private readonly guards: StockGuards,
     private readonly planned: StartPlanned,
     private readonly assets: PickAssets,
@@ -48,7 +48,7 @@ export class PickOrder {
   assign(ctx: TenantContext, id: string, { userId, expectedAssigneeId }: AssignDto): Promise<OrderDto> {
     return this.working.runOrderCommand(ctx, id, 'assign', async (tx, working) => {
       requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: userId ?? null });
-      const assigneeId = userId ? await this.#member(tx, userId) : null;
+      const assigneeId = userId ? await this.#preparer(tx, userId, working) : null;
       return { order: { ...working.order, assigneeId }, request: working.request };
     });
   }
@@ -60,10 +60,14 @@ export class PickOrder {
     return this.working.runOrderCommand(ctx, id, 'pick', pick, { alone });
   }
 
-  async #member(tx: Tx, userId: string) {
-    const member = await this.members.findActive(tx, requireId(userId));
+  /** A member who works on orders of the site; 409 for another member. */
+  async #preparer(tx: Tx, userId: string, { order }: Working) {
+    const member = await this.principals.ofMember(tx, requireId(userId), tx.tenantId);
     if (!member) throw notFound();
-    return member.userId;
+    const { membership } = member;
+    if (!membership.permissions.has('preparation:work') || !seesSite(membership, order.siteId))
+      throw new AppError('ASSIGNEE_UNABLE');
+    return membership.userId;
   }
 
   async #pick(tx: Tx, { order, request }: Working, input: PickDto): Promise<OrderChange> {

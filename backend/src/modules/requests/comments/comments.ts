@@ -14,6 +14,7 @@ import { toRef } from '../../../platform/http/index.js';
 import { People, PersonalData } from '../../users/index.js';
 import { requireVisible } from '../request-access.js';
 import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest } from '../requests.schema.js';
 import type { CommentDto } from './comments.dto.js';
 import { COMMENT_MODEL, type RequestComment } from './comments.schema.js';
 
@@ -21,8 +22,11 @@ import { COMMENT_MODEL, type RequestComment } from './comments.schema.js';
 export const MAX_COMMENTS = 200;
 const COMMENT_LIMIT: CountLimit = { series: 'comments', max: MAX_COMMENTS, code: 'TOO_MANY_COMMENTS' };
 
-const commentEvents = eventTypes<RequestComment>()('request-comment', ['added'], {
-  facts: ['requestId', 'authorId'],
+/** The recorded fields of a comment, with the person who decided on its request. */
+type CommentTrace = RequestComment & Pick<MaterialRequest, 'decidedBy'>;
+
+const commentEvents = eventTypes<CommentTrace>()('request-comment', ['added'], {
+  facts: ['requestId', 'authorId', 'decidedBy'],
   texts: ['text'],
   seenBy: ['requests:read-all'],
 });
@@ -66,9 +70,9 @@ export class Comments implements OnModuleInit {
         text,
         createdAt: tx.now,
       });
-      const people = [requesterId, decidedBy, recipient?.userId];
+      const people = [requesterId, recipient?.userId];
       const subject = { id: comment._id, label, siteIds: [siteId], people };
-      record(tx, commentEvents.added, subject, { after: comment });
+      record(tx, commentEvents.added, subject, { after: { ...comment, decidedBy } });
       const author = toRef((await this.people.names(tx, [tx.userId])).get(String(tx.userId)));
       return { id: String(comment._id), author, text, createdAt: tx.now.toISOString() };
     });

@@ -12,7 +12,7 @@ import type { Asset } from '../assets/assets.schema.js';
 import { LocationsRepository } from '../locations/locations.repository.js';
 import type { StorageLocation } from '../locations/locations.schema.js';
 import { Placements } from '../locations/placements.service.js';
-import { LotsRepository } from '../lots/lots.repository.js';
+import { LotReads } from '../lots/lots.reads.js';
 import type { LabelField, LabelsDto } from './labels.dto.js';
 
 /** A thing that gets a label: the text of bars on it, and its words. */
@@ -41,7 +41,7 @@ export class LabelContents {
   constructor(
     private readonly articles: Articles,
     private readonly assets: AssetsRepository,
-    private readonly lots: LotsRepository,
+    private readonly lots: LotReads,
     private readonly locations: LocationsRepository,
     private readonly placements: Placements,
     private readonly sites: Sites,
@@ -102,7 +102,7 @@ export class LabelContents {
   }
 
   async #lots(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
-    const lots = [...(await this.lots.mapByIds(ctx, ids)).values()];
+    const lots = await this.lots.findByIds(ctx, ids);
     const articles = await this.articles.refs(
       ctx,
       lots.map(({ articleId }) => articleId),

@@ -226,7 +226,7 @@ export class StockReads {
     const matching = () => (q ? this.articleLists.idsMatching(ctx, q, listed, archived) : undefined);
     const asked = articleId ? idsOf(articleId) : await matching();
     if (lotId === undefined) return asked ? { articleId: { $in: [...asked] } } : {};
-    const lots = (await this.lots.findById(ctx, lotId)).filter(
+    const lots = (await this.lots.findByIds(ctx, [lotId])).filter(
       (lot) => !asked || asked.some((id) => id.equals(lot.articleId)),
     );
     return {

@@ -4,6 +4,7 @@ import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
   atOwnSite,
+  atOwnSites,
   filteredPage,
   idFilter,
   type Page,
@@ -24,12 +25,15 @@ import type { Lot } from './lots.schema.js';
 /** The levels of a page of lots. */
 const MAX_LEVELS = 20_000;
 
-/** Up to so many levels with stock, a list looks only among their lots. */
-const MAX_STOCKED_LEVELS = 2000;
+/** Up to so many levels, a list looks only among their lots. */
+const MAX_LISTED_LEVELS = 2000;
+
+/** The articles of which one number is looked up: a lot at another site does not hide one at the caller's. */
+const MAX_SAME_NUMBER = 1000;
 
 const EMPTY = { onHand: 0, reserved: 0, available: 0, quarantine: 0 };
 
-/** Lots, with the stock at the sites of the caller's membership. */
+/** Lots that have been at the sites of the caller's membership, with the stock there. */
 @Injectable()
 export class LotReads {
   constructor(
@@ -52,46 +56,57 @@ export class LotReads {
     return { ...page, items: await this.dtos(ctx, page.items, siteId) };
   }
 
-  /** A page of the lots that a filter selects; where the query asks for it, of those with stock. */
+  /** A page of the lots that a filter selects, at the caller's sites; where the query asks for it, of those with stock. */
   async #page(
     ctx: TenantContext,
     query: LotListQuery,
     filter: QueryFilter<Lot>,
     request: PageRequest,
   ): Promise<Page<Lot>> {
-    if (query.siteId === undefined && query.inStock !== true) return this.lots.page(ctx, filter, request);
-    const stocked = stockedLevels(ctx, query);
-    const options = { limit: MAX_STOCKED_LEVELS + 1, fields: ['lotId'] };
-    const levels = await this.levels.findMany(ctx, stocked, options);
-    if (levels.length <= MAX_STOCKED_LEVELS) {
+    const isAnywhere = query.siteId === undefined && !ctx.siteIds;
+    if (isAnywhere && query.inStock !== true) return this.lots.page(ctx, filter, request);
+    const listed = listedLevels(ctx, query);
+    const options = { limit: MAX_LISTED_LEVELS + 1, fields: ['lotId'] };
+    const levels = await this.levels.findMany(ctx, listed, options);
+    if (levels.length <= MAX_LISTED_LEVELS) {
       const among = { _id: { $in: levels.flatMap(({ lotId }) => lotId ?? []) } };
       return this.lots.page(ctx, { $and: [filter, among] }, request);
     }
     return filteredPage(request, {
       page: (part) => this.lots.page(ctx, filter, part),
-      passing: async (lots) => {
-        const ofThem = { $and: [stocked, levelsOf(lots)] };
-        const found = new Set((await this.levels.distinct(ctx, 'lotId', ofThem)).map(String));
-        return lots.filter(({ _id }) => found.has(String(_id)));
-      },
+      passing: (lots) => this.#among(ctx, lots, listed),
     });
   }
 
+  /** Those of some lots that have one of these levels. */
+  async #among(ctx: TenantContext, lots: readonly Lot[], levels: QueryFilter<Level>): Promise<Lot[]> {
+    const ofThem = { $and: [levels, levelsOf(lots)] };
+    const found = new Set((await this.levels.distinct(ctx, 'lotId', ofThem)).map(String));
+    return lots.filter(({ _id }) => found.has(String(_id)));
+  }
+
+  /** Those of some lots that the caller sees: a lot is seen where it is or was. */
+  async #visible(ctx: TenantContext, lots: readonly Lot[]): Promise<Lot[]> {
+    if (!ctx.siteIds || lots.length === 0) return [...lots];
+    return this.#among(ctx, lots, atOwnSites(ctx));
+  }
+
   async get(ctx: TenantContext, id: string): Promise<LotDto> {
-    const [lot] = await this.dtos(ctx, await this.findById(ctx, id));
+    const [lot] = await this.dtos(ctx, await this.findByIds(ctx, [id]));
     if (!lot) throw notFound();
     return lot;
   }
 
   /** The lots with exactly this number, of some articles or of all. */
-  findByNumber(scope: Scope, number: string, { among, limit }: NumberedOptions): Promise<Lot[]> {
+  async findByNumber(ctx: TenantContext, number: string, { among, limit }: NumberedOptions): Promise<Lot[]> {
     const filter = { number, ...(among ? { articleId: { $in: [...among] } } : {}) };
-    return this.lots.findMany(scope, filter, { limit });
+    const found = await this.lots.findMany(ctx, filter, { limit: ctx.siteIds ? MAX_SAME_NUMBER : limit });
+    return (await this.#visible(ctx, found)).slice(0, limit);
   }
 
-  /** The lot with this id, as a list. */
-  async findById(scope: Scope, id: string): Promise<Lot[]> {
-    return [...(await this.lots.mapByIds(scope, [id])).values()];
+  /** The lots with these ids. */
+  async findByIds(ctx: TenantContext, ids: readonly string[]): Promise<Lot[]> {
+    return this.#visible(ctx, [...(await this.lots.mapByIds(ctx, ids)).values()]);
   }
 
   /** The display data of lots, by id. */
@@ -154,13 +169,17 @@ function levelsOf(lots: readonly Lot[]): QueryFilter<Level> {
   };
 }
 
-/** The levels of lots with stock at the sites that a query asks about. */
-function stockedLevels(ctx: TenantContext, { articleId, siteId }: LotListQuery): QueryFilter<Level> {
+/** The levels of lots at the sites that a query asks about; with stock, where it names a site or asks for it. */
+function listedLevels(
+  ctx: TenantContext,
+  { articleId, siteId, inStock }: LotListQuery,
+): QueryFilter<Level> {
+  const isStocked = siteId !== undefined || inStock === true;
   return {
     ...atOwnSite<Level>(ctx, siteId),
     ...(articleId === undefined ? {} : { articleId: idFilter(articleId) }),
     lotId: { $ne: null },
-    $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }],
+    ...(isStocked ? { $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }] } : {}),
   };
 }
 

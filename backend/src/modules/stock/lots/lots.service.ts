@@ -18,10 +18,10 @@ export class Lots {
     private readonly tenants: Tenants,
   ) {}
 
-  /** The lot with a number, which is created if it is new. A lot has one expiry: 422 where another one is given. */
+  /** The lot with a number that comes to a site. It is created if it is new. A lot has one expiry: 422 where another one is given. */
   async bring(
     tx: Tx,
-    articleId: Types.ObjectId,
+    { articleId, siteId }: { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId },
     number: string,
     expiresAt: string | undefined,
   ): Promise<Lot> {
@@ -39,7 +39,8 @@ export class Lots {
       expiresKey: expiry ?? NEVER,
       createdAt: tx.now,
     });
-    record(tx, lotEvents.created, { id: created._id, label: number }, { after: created });
+    const subject = { id: created._id, label: number, siteIds: [siteId] };
+    record(tx, lotEvents.created, subject, { after: created });
     return created;
   }
 

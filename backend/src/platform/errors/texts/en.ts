@@ -38,6 +38,8 @@ export const en: Record<ErrorCode, string> = {
     'Amounts are stored in the current currency, and the new one has another number of decimals: choose a currency with as many decimals, or remove the amounts first.',
   IN_USE: 'It is still in use elsewhere.',
   PICK_CONFLICT: 'Somebody else has just changed this line: {{picked}} picked.',
+  ASSIGNEE_UNABLE:
+    'This member does not prepare orders at this site: choose another one, or change their role or sites.',
   ASSIGNEE_CHANGED: 'Somebody else is on this order by now: look at it again before you take it over.',
   PICK_INCOMPLETE: 'Something is missing: choose whether it waits or is dropped.',
   REQUEST_CHANGED: 'The request has changed meanwhile: read it again before deciding.',

@@ -41,6 +41,8 @@ export const fr: Record<ErrorCode, string> = {
     'Des montants sont enregistrés dans la devise actuelle, et la nouvelle n’a pas le même nombre de décimales : choisissez une devise qui en a autant, ou supprimez d’abord les montants.',
   IN_USE: 'C’est encore utilisé ailleurs.',
   PICK_CONFLICT: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
+  ASSIGNEE_UNABLE:
+    'Ce membre ne prépare pas de commandes sur ce site : choisissez-en un autre, ou modifiez son rôle ou ses sites.',
   ASSIGNEE_CHANGED:
     'Quelqu’un d’autre s’occupe maintenant de cette préparation : revoyez-la avant de la reprendre.',
   PICK_INCOMPLETE: 'Il manque des articles : choisissez de les mettre en attente ou d’y renoncer.',

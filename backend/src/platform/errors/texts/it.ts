@@ -40,6 +40,8 @@ export const it: Record<ErrorCode, string> = {
     'Ci sono importi registrati nella valuta attuale e quella nuova ha un altro numero di decimali: scegli una valuta con gli stessi decimali oppure elimina prima gli importi.',
   IN_USE: 'È ancora in uso altrove.',
   PICK_CONFLICT: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevati.',
+  ASSIGNEE_UNABLE:
+    'Questo membro non prepara ordini in questa sede: scegline un altro, o modifica il suo ruolo o le sue sedi.',
   ASSIGNEE_CHANGED: 'Ora dell’ordine si occupa qualcun altro: riguardalo prima di prenderlo in carico.',
   PICK_INCOMPLETE: 'Manca qualcosa: scegli se resta in attesa o se si rinuncia.',
   REQUEST_CHANGED: 'La richiesta è cambiata nel frattempo: rileggila prima di decidere.',

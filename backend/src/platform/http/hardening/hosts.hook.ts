@@ -21,13 +21,20 @@ export function hostRefusal(request: AppRequest, config: Config): AppError | und
 }
 
 function refusalOf(request: AppRequest, config: Config): ErrorCode | undefined {
-  const { headersDistinct, httpVersion, socket } = request.raw;
+  const { headersDistinct, httpVersion, socket, url = '' } = request.raw;
   const names = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
   if (names !== 1) return 'MALFORMED_BODY';
+  const target = hostOfTarget(url);
+  if (target !== undefined && target !== request.headers.host?.toLowerCase()) return 'HOST_NOT_SERVED';
   const host = askedHost(request.headers, config.TRUSTED_PROXIES) ?? '';
   const own = isOwnHost(config, host, socket.localPort ?? config.PORT);
   if (!own && !answersAnyHost(request, config)) return 'HOST_NOT_SERVED';
   return isHidden(request) ? 'ROUTE_NOT_FOUND' : undefined;
+}
+
+/** The host in a request target of the absolute form, which counts more than the Host header. */
+function hostOfTarget(url: string): string | undefined {
+  return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
 }
 
 /** Load balancers and Prometheus request by address; health discloses nothing, and metrics have a token. */

@@ -1,0 +1,21 @@
+import type { Types } from 'mongoose';
+import type { Principal } from './request-context.js';
+
+/** What belongs to one account: in an organisation, or outside of any. */
+export interface Owned {
+  readonly accountId: Types.ObjectId | null;
+  readonly tenantId: Types.ObjectId | null;
+}
+
+/**
+ * Decides for reads and for the live feed whether something belongs to the caller: to their account, in the organisation
+ * of their credential. What is outside of any organisation is the person's, and is not for an API key.
+ */
+export function isOwnedBy(
+  { accountId, credential, membership }: Pick<Principal, 'accountId' | 'credential' | 'membership'>,
+  owned: Owned,
+): boolean {
+  if (!owned.accountId?.equals(accountId)) return false;
+  if (owned.tenantId === null) return credential !== 'api-key';
+  return membership?.tenantId.equals(owned.tenantId) ?? false;
+}
