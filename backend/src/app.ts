@@ -24,7 +24,6 @@ import {
   refuseUnreadable,
 } from './platform/http/admission/connections.js';
 import { refuseEncodedBodies } from './platform/http/admission/encoded-bodies.js';
-import { refuseDeepJson } from './platform/http/admission/json-depth.js';
 import { hostRefusal, refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
 import { forbidStoring } from './platform/http/hardening/no-store.hook.js';
 import {
@@ -45,6 +44,8 @@ import { Leases } from './platform/leases/index.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { countAddresses } from './platform/rate-limits/count-addresses.hook.js';
+import { RequestLimits } from './platform/rate-limits/request-limits.js';
 import { Clock } from './platform/time/index.js';
 
 /** Without this option Node refuses a request without a host itself, with an empty answer. */
@@ -139,11 +140,12 @@ async function configure(
   traceRequests(fastify);
   refuseForeignHosts(fastify, config);
   forbidStoring(fastify);
+  const clock = app.get(Clock);
+  countAddresses(fastify, app.get(RequestLimits), clock);
   const metrics = app.get(Metrics);
   observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
   takeBodies(app, admit(fastify, metrics));
   refuseEncodedBodies(fastify);
-  refuseDeepJson(fastify);
   sendEtags(fastify);
   await app.register(cookie as never);
   await takeForms(app);
@@ -158,7 +160,6 @@ async function configure(
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Stockroom API',
   });
-  const clock = app.get(Clock);
   serveSecurityTxt(fastify, config, () => clock.now());
   await serveSpa(fastify, SPA_DIR, logger);
 }

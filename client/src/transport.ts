@@ -42,7 +42,7 @@ export class Transport {
     const { protocol, href } = new URL(baseUrl);
     if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must begin with https:// or http://');
     if (!apiKey) throw new TypeError('apiKey is missing');
-    this.#origin = href.replace(/\/+$/, '');
+    this.#origin = href.replace(/(?<!\/)\/+$/, '');
     this.#headers = { 'x-api-key': apiKey, ...(language ? { 'accept-language': language } : {}) };
     this.#options = {
       timeoutMs: options.timeoutMs ?? 30_000,

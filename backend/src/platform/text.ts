@@ -1,6 +1,18 @@
+/** The longest run of combining marks that is read: no language writes longer ones (Unicode, UAX 15, section 13). */
+const MAX_MARKS = 30;
+const LONG_RUN = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+/**
+ * A text in a normal form of Unicode. The time for a run of combining marks grows with its square, so that of a longer
+ * one the rest is left out.
+ */
+export function unicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
+  return (text.length > MAX_MARKS ? text.replace(LONG_RUN, '$1') : text).normalize(form);
+}
+
 /** Normalises text for comparison, sorting and search: without accents, case or surplus space. */
 export function normalise(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return unicodeForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Letters that Unicode does not take apart, as people type them on a keyboard without them. */

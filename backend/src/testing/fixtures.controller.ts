@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { checkedEmail } from '../modules/auth/sign-in/sign-in.service.js';
 import type { RequestContext, TenantContext } from '../platform/context/index.js';
-import { Access, type AppRequest, Ctx, TenantCtx } from '../platform/http/index.js';
+import { Access, type AppRequest, BODY_LIMIT_BYTES, Ctx, TenantCtx } from '../platform/http/index.js';
 import { type MadeMember, type MemberInput, MembersFixture } from './members.fixture.js';
 import { type IdleQuery, PendingWork } from './pending-work.js';
 import { SignInFixture } from './sign-in.fixture.js';
@@ -20,7 +20,13 @@ export class FixturesController {
   ) {}
 
   @Post('sign-in')
-  @Access({ may: 'public', summary: 'Sign in without a code', takesBody: true, uncounted: true })
+  @Access({
+    may: 'public',
+    summary: 'Sign in without a code',
+    takesBody: true,
+    uncounted: true,
+    maxBodyBytes: BODY_LIMIT_BYTES,
+  })
   async signIn(
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,
@@ -35,6 +41,7 @@ export class FixturesController {
     may: 'public',
     summary: 'Make an organisation with members and stock',
     takesBody: true,
+    maxBodyBytes: BODY_LIMIT_BYTES,
     uncounted: true,
   })
   makeTeam(
@@ -50,6 +57,7 @@ export class FixturesController {
     may: 'users:manage',
     summary: 'Add members without invitations',
     takesBody: true,
+    maxBodyBytes: BODY_LIMIT_BYTES,
     uncounted: true,
   })
   async addMembers(

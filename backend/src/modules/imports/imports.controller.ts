@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
@@ -47,11 +46,11 @@ export class ImportsController {
   }
 
   @Post()
-  @RouteConfig({ multipart: true })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
   @Access({
     may: 'catalog:manage',
+    multipart: true,
     scope: 'organisation',
     summary: 'Send a file with articles and have it checked',
     about:

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import {
@@ -84,11 +83,11 @@ export class PortabilityController {
   }
 
   @Post('import')
-  @RouteConfig({ multipart: true })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
   @Access({
     may: 'signed-in',
+    multipart: true,
     summary: 'Take in an organisation from another server',
     about:
       'The archive of an export, 4 GB at most unless the server’s settings say otherwise, on a server where none of its ids exist: ids and hashes survive, and the books must add up. The caller leads it from then on.',

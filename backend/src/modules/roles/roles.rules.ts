@@ -81,7 +81,7 @@ export function roleNameIn({ key, name }: { key: string; name: string }, languag
 export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
   const plain = normalise(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 50);
   const key = plain || 'role';
   for (let number = 1; ; number += 1) {

@@ -1,7 +1,14 @@
 import { Body, Controller, Get, Headers, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiHeader } from '@nestjs/swagger';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { Access, type AppRequest, bytesOf, Ctx, TenantCtx } from '../../platform/http/index.js';
+import {
+  Access,
+  type AppRequest,
+  BODY_LIMIT_BYTES,
+  bytesOf,
+  Ctx,
+  TenantCtx,
+} from '../../platform/http/index.js';
 import { LIMITS, PLANS } from './plans.rules.js';
 import { CheckoutDto, InvoicesDto, PageAddressDto, PlansDto, SubscriptionDto } from './subscription.dto.js';
 import { Subscriptions } from './subscription.service.js';
@@ -74,6 +81,7 @@ export class SubscriptionController {
     may: 'public',
     summary: 'Take an event of the payment provider',
     takesBody: true,
+    maxBodyBytes: BODY_LIMIT_BYTES,
     refusals: [404],
   })
   async takePaymentEvent(

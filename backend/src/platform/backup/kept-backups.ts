@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { backupsToRemove } from './backup-due.rules.js';
 import { MANIFEST } from './manifest.js';
 
@@ -34,7 +34,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 /** Deletes backups until so many are left. A deletion that is interrupted leaves nothing that looks complete. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
   for (const { path } of backupsToRemove(await listBackups(folder), keep, new Date())) {
-    const part = `${path.replace(/[^/\\]+$/, (name) => nameOfPart(name))}`;
+    const part = join(dirname(path), nameOfPart(basename(path)));
     await rename(path, part);
     await rm(part, { recursive: true, force: true });
   }

@@ -23,6 +23,11 @@ describe('the name of a file', () => {
     expect(cut).toMatch(/^😀+\.pdf$/u);
   });
 
+  it('keeps both ends of one that is far too long', () => {
+    expect(cleanFileName(`begin${'.'.repeat(79_000)}end.txt`)).toMatch(/^begin\.{191}\.txt$/);
+    expect(cleanFileName(`${'/'.repeat(79_000)}${'a '.repeat(40_000)}`)).toHaveLength(200);
+  });
+
   it('has the extension after its last dot', () => {
     expect(['a.PNG', 'a.png.exe', 'a', '.png', 'a.', 'a.b c'].map(extensionOf)).toEqual([
       'png',

@@ -1,4 +1,9 @@
+import { unicodeForm } from '../text.js';
+
 const MAX_NAME_LENGTH = 200;
+
+/** The characters at both ends of a name that are looked at: a form may send one of 80,000. */
+const MAX_READ_LENGTH = 500;
 
 /** Forbidden in a name: control characters and bidirectional controls. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
@@ -8,8 +13,13 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\uf
  * disguise an extension such as `exe.pdf`. Nothing is stored under it.
  */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
-  const name = last.replace(/\s+/gu, ' ').replace(/^[. ]+|[. ]+$/g, '');
+  const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
+  const ends =
+    last.length > 2 * MAX_READ_LENGTH ? last.slice(0, MAX_READ_LENGTH) + last.slice(-MAX_READ_LENGTH) : last;
+  const name = unicodeForm(ends, 'NFC')
+    .replace(INVISIBLE, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const extension = extensionOf(name);
   if (name === '') return 'file';
   if (name.length <= MAX_NAME_LENGTH) return name;

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { TenantContext } from '../context/index.js';
 import { Access, type AppReply, type AppRequest, FILE_FORM, TenantCtx } from '../http/index.js';
@@ -17,11 +16,11 @@ export class FilesController {
   ) {}
 
   @Post()
-  @RouteConfig({ multipart: true })
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_FORM)
   @Access({
     may: 'member',
+    multipart: true,
     summary: 'Upload a file',
     about:
       'PDF, PNG, JPEG, WebP, CSV or text, 10 MB at most. Images are drawn anew, without what else was in them. Only the uploader can read it until it hangs on something.',

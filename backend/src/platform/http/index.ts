@@ -1,4 +1,4 @@
-export { bytesOf } from './admission/bodies.js';
+export { BODY_LIMIT_BYTES, bytesOf } from './admission/bodies.js';
 export * from './problem/problem.dto.js';
 export * from './routing/access.decorator.js';
 export * from './routing/access.guard.js';
@@ -13,3 +13,4 @@ export * from './validation/page-of.js';
 export { PeriodQuery } from './validation/period-query.js';
 export * from './validation/ref.dto.js';
 export { ONE_LINE } from './validation/text-characters.js';
+export { validatedBody } from './validation/validation.js';

@@ -1,7 +1,5 @@
 import { domainToASCII } from 'node:url';
-
-/** The visible rule of the product: text, @, text, dot, text, without spaces. */
-const VISIBLE = /^\S+@\S+\.\S+$/;
+import { unicodeForm } from '../text.js';
 
 /** The limits of RFC 5321, in bytes. */
 const MAX_BYTES = 254;
@@ -24,7 +22,7 @@ const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
  * domain in ASCII form. An invalid address stays invalid.
  */
 export function normaliseEmail(typed: string): string {
-  const folded = typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
+  const folded = unicodeForm(unicodeForm(typed.trim(), 'NFKC').toLowerCase(), 'NFKC');
   const at = folded.lastIndexOf('@');
   // The full stops of Chinese and Japanese are dots in domains (IDNA).
   const domain = folded.slice(at + 1).replaceAll('。', '.');
@@ -37,7 +35,6 @@ export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
   return (
-    VISIBLE.test(email) &&
     Buffer.byteLength(email) <= MAX_BYTES &&
     Buffer.byteLength(local) <= MAX_LOCAL_BYTES &&
     LOCAL.test(local) &&

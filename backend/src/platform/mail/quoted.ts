@@ -7,7 +7,7 @@ const MAX_LENGTH = 60;
 export function quoted(text: string): string {
   const line = text
     .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/[a-z][a-z\d+.-]*:(?:\/\/)?(?=\S)/gi, '')
+    .replace(/[a-z][a-z\d+.-]{0,30}:(?:\/\/)?(?=\S)/gi, '')
     .replace(/[/\\@]+/g, ' ')
     // A dot between two characters could be part of a domain.
     .replace(/[.。．｡](?=\S)/gu, '. ')

@@ -19,7 +19,7 @@ export function targetOf(text: string): Target | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const standardPort = url && DEFAULT_PORTS[url.protocol];
   if (!url || standardPort === undefined || url.username !== '' || url.password !== '') return undefined;
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/(?<!\.)\.+$/, '');
   if (host === '') return undefined;
   const port = url.port === '' ? standardPort : Number(url.port);
   return { url, host, port, secure: url.protocol === 'https:' };

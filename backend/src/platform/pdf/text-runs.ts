@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { unicodeForm } from '../text.js';
 
 /** Consecutive characters of one font and one direction. */
 export interface TextRun {
@@ -78,7 +79,7 @@ export function textRuns(text: string, choose: (cluster: string) => FontChoice):
 }
 
 /** The compatibility decomposition of a character, such as a fraction in digits; itself if it has none. */
-export const compatible = (character: string): string => character.normalize('NFKD');
+export const compatible = (character: string): string => unicodeForm(character, 'NFKD');
 
 /** The text for bidi-js, which treats each half of a character outside the basic plane as a Latin letter. */
 function inBasicPlane(text: string): string {

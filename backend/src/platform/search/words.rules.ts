@@ -44,7 +44,7 @@ export function queryWords(query: string, { numbered = false } = {}): string[] {
 export function numberWords(number: string): string[] {
   const ofSource = EDITION.exec(number)?.[1];
   if (ofSource) return [normalise(number), ...numberWords(ofSource)];
-  const counter = /(\d+)$/.exec(number)?.[1] ?? '';
+  const counter = /(?<!\d)\d+$/.exec(number)?.[0] ?? '';
   return [...new Set([normalise(number), counter, withoutZeros(counter)])].filter((word) => word !== '');
 }
 

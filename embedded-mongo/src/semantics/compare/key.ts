@@ -127,7 +127,7 @@ function digits(decimal: Decimal): void {
     const exponent = magnitude.exponent + digitsOf(magnitude.coefficient) + 8192;
     byte(exponent >> 8);
     byte(exponent & 0xff);
-    const figures = magnitude.coefficient.toString().replace(/0+$/, '');
+    const figures = magnitude.coefficient.toString().replace(/(?<!0)0+$/, '');
     for (let index = 0; index <= figures.length; index += 2) {
       byte((nibble(figures, index) << 4) | nibble(figures, index + 1));
     }

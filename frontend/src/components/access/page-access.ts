@@ -36,7 +36,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
 
 /** The permissions for an address, which may have a query and lie below a listed page. */
 export function permissionsFor(address: string): readonly Permission[] | undefined {
-  const path = address.replace(/[?#].*$/, '');
+  const [path = ''] = address.split(/[?#]/);
   const page = Object.keys(PAGE_PERMISSIONS).find((known) => path === known || path.startsWith(`${known}/`));
   return page === undefined ? undefined : PAGE_PERMISSIONS[page];
 }

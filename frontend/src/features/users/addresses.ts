@@ -1,4 +1,4 @@
-const EMAIL = /^\S+@\S+\.\S+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 const SEPARATORS = /[\s,;]+/;
 
 interface Addresses {

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Access, type AppReply, type AppRequest, Ctx, ONE_LINE } from '../../../platform/http/index.js';
 import { Clients, RateLimits } from '../../../platform/rate-limits/index.js';
+import { unicodeForm } from '../../../platform/text.js';
 import {
   AuthFormDto,
   AuthSessionDto,
@@ -92,10 +93,8 @@ export class SessionLayerController {
       const message = 'csrfToken must be the one that GET /auth/csrf gave';
       throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'csrfToken', code: 'csrf', message }] });
     }
-    const name = textIn((body as { data?: unknown }).data, 'name')
-      .trim()
-      .normalize('NFC')
-      .slice(0, MAX_NAME_LENGTH);
+    const typed = textIn((body as { data?: unknown }).data, 'name').trim();
+    const name = unicodeForm(typed, 'NFC').slice(0, MAX_NAME_LENGTH);
     if (!ONE_LINE.test(name)) {
       const message = 'data.name must not contain control or invisible characters';
       throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'data.name', code: 'matches', message }] });

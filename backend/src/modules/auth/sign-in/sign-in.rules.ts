@@ -33,10 +33,10 @@ export function codeFrom(drawn: number): string {
   return String(drawn).padStart(6, '0');
 }
 
-const TOKEN_LIKE = /[\w-]{16,}(?:\.[\w-]{8,})+/g;
+const TOKEN_LIKE = /(?<![\w-])[\w-]{16,}(?:\.[\w-]{8,})+/g;
 const KEY_LIKE = /stockroom_[\w-]{8,}/g;
 const CODE_LIKE = /(?<!\d)\d{6}(?!\d)/g;
-const EMAIL_LIKE = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
+const EMAIL_LIKE = /(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>.]+\.[^\s@"'<>]+/g;
 
 /** A browser's user agent, made safe for a log: one line, cut, and without possible tokens, codes or addresses. */
 export function loggable(text: unknown, longest: number): string {

@@ -1,3 +1,4 @@
+import { unicodeForm } from '../../../platform/text.js';
 import { joinCodes, splitCodes } from '../../list-columns/index.js';
 import type { ArticleContent, ArticleState } from './article-content.js';
 
@@ -26,8 +27,7 @@ function isAlike(one: unknown, other: unknown): boolean {
 }
 
 const squeezed = (text: string): string =>
-  text
-    .normalize('NFC')
+  unicodeForm(text, 'NFC')
     .split(/\r\n?|\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')

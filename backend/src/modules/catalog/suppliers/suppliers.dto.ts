@@ -13,7 +13,7 @@ import {
 import type { Supplier } from './suppliers.schema.js';
 
 const CUSTOMER_NUMBER = { max: 64, about: 'The number under which the supplier knows the organisation.' };
-const EMAIL = { max: 254, pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'orders@supplier.example' };
+const EMAIL = { max: 254, pattern: /^$|^[^\s@]+@[^\s@.]+\.[^\s@]+$/, example: 'orders@supplier.example' };
 const PHONE = { max: 40 };
 const NOTE = { max: 2000, multiline: true };
 

@@ -1,6 +1,6 @@
 import { parseQuantity } from '../../../ledger/index.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from '../../../platform/http/validation/text-characters.js';
-import { normalise } from '../../../platform/text.js';
+import { normalise, unicodeForm } from '../../../platform/text.js';
 import { splitCodes, WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
 import { AMBIGUOUS, type DateOrder, dateIn } from './dates.rules.js';
@@ -107,7 +107,7 @@ function joined(target: Target, before: unknown[], value: unknown[], { refuse }:
 
 /** Without surrounding spaces, and without the apostrophe that keeps an exported text from being a formula. */
 function cleaned(cell: string): string {
-  const text = cell.normalize('NFC').trim();
+  const text = unicodeForm(cell, 'NFC').trim();
   if (NOTHING.test(text)) return '';
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -38,10 +37,10 @@ export class UnsubscribeController {
 
   @Post(':token')
   @VoidLink()
-  @RouteConfig({ multipart: true })
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @Access({
     may: 'public',
+    multipart: true,
     summary: 'Turn e-mails off by the link of an e-mail',
     about: 'Also with one click in a mail program (RFC 8058). Its body says nothing that the link does not.',
     file: HTML,

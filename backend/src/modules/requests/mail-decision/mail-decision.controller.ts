@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError, ERRORS } from '../../../platform/errors/index.js';
-import { Access, type AppReply, Ctx } from '../../../platform/http/index.js';
+import { Access, type AppReply, Ctx, validatedBody } from '../../../platform/http/index.js';
 import { DecideByMail } from './decide-by-mail.js';
 import { refusalPage } from './decision.page.js';
 import { MailDecisionDto } from './mail-decision.dto.js';
@@ -58,9 +58,11 @@ export class MailDecisionController {
     @Ctx() ctx: RequestContext,
     @Param('token') token: string,
     @Res({ passthrough: true }) reply: AppReply,
-    @Body() body: MailDecisionDto,
+    @Body() body: unknown,
   ): Promise<string> {
-    return this.#page(ctx, token, reply, (decision) => decision.decide(body));
+    return this.#page(ctx, token, reply, async (decision) =>
+      decision.decide(await validatedBody(MailDecisionDto, body)),
+    );
   }
 
   async #page(

@@ -1,3 +1,4 @@
+import { unicodeForm } from '../../../platform/text.js';
 import { displayName } from '../users.rules.js';
 import { isOfApplication } from './application-fields.js';
 
@@ -151,9 +152,10 @@ function cut({ within, needles }: Patterns, text: string, removed: string): stri
   return left;
 }
 
+const withoutMarks = (text: string): string => unicodeForm(text, 'NFD').replace(/\p{M}/gu, '');
+
 /** Without accents and case. Spaces stay, so that places in the text can be found. */
-const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const fold = (text: string): string => withoutMarks(withoutMarks(text).toLowerCase());
 
 /** The folded text, and where in the text each of its characters comes from; a mark belongs to the letter before it. */
 function foldedWithPlaces(text: string): { folded: string; starts: number[] } {

@@ -8,7 +8,7 @@ const MAX_WORDS = 120;
 
 /** Of RET-2026-000123 the number, "000123" and "123". */
 function numberWords(number: string): string[] {
-  const counter = /(\d+)$/.exec(number)?.[1] ?? '';
+  const counter = /(?<!\d)\d+$/.exec(number)?.[0] ?? '';
   return [number.toLowerCase(), counter, counter.replace(/^0+/, '')].filter((word) => word !== '');
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics/metrics.js';
 import { timeBudget } from '../../time/time-budget.js';
+import { settingsOf } from '../routing/route-settings.js';
 import { Admission } from './admission.js';
 
 const PLACES = { running: 32, waiting: 2000, timeoutMs: timeBudget(20_000) };
@@ -35,8 +36,7 @@ export function admit(fastify: FastifyInstance, metrics: Metrics): Enter {
   const enter: Enter = async (request) => {
     if (!needsTurn(request) || inside.has(request)) return;
     arriving.delete(request);
-    const { multipart } = request.routeOptions.config as { multipart?: boolean };
-    const admission = multipart ? uploads : requests;
+    const admission = settingsOf(request).multipart ? uploads : requests;
     await turnOf(request, admission);
     inside.set(request, admission);
   };

@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   ApiBearerAuth,
   ApiCookieAuth,
@@ -13,7 +14,9 @@ import {
 } from '@nestjs/swagger';
 import type { Permission } from '../../context/index.js';
 import type { ExportTable } from '../../export/export-table.js';
+import { PUBLIC_BODY_LIMIT_BYTES } from '../admission/bodies.js';
 import { ProblemDto } from '../problem/problem.dto.js';
+import type { RouteSettings } from './route-settings.js';
 
 /**
  * Who may call a route: the public; any signed-in account; any member of a tenant; or members whose role has one of the
@@ -42,6 +45,10 @@ interface AccessOptions {
   readonly writes?: boolean;
   /** Whether it has a body although it is no write in that sense: public routes take no key. */
   readonly takesBody?: boolean;
+  /** The largest body of a public route; 16 KB where nothing is said. */
+  readonly maxBodyBytes?: number;
+  /** Whether it takes multipart forms. */
+  readonly multipart?: boolean;
   /** A POST that creates answers 201, every other command 200. */
   readonly creates?: boolean;
   /** A command that continues as a job answers 202. */
@@ -62,7 +69,6 @@ export interface Access {
   readonly programs: boolean;
   readonly writes: boolean;
   readonly status: number;
-  readonly uncounted: boolean;
   readonly background: boolean;
   readonly exports?: ExportTable<never>;
 }
@@ -96,12 +102,12 @@ export function Access(options: AccessOptions): MethodDecorator {
     programs,
     writes: options.writes ?? false,
     status,
-    uncounted: options.uncounted ?? false,
     background: options.background ?? false,
     ...(options.exports ? { exports: options.exports } : {}),
   };
   return applyDecorators(
     SetMetadata(ACCESS, access),
+    RouteConfig(settings(options)),
     HttpCode(status),
     ApiOperation({ summary: options.summary, description: descriptionOf(options, programs) }),
     answer(options, status),
@@ -119,6 +125,15 @@ export function Access(options: AccessOptions): MethodDecorator {
     ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),
     ...(options.exports ? [ApiQuery(FORMAT)] : []),
   );
+}
+
+function settings({ may, multipart, uncounted, maxBodyBytes }: AccessOptions): RouteSettings {
+  const most = maxBodyBytes ?? (may === 'public' ? PUBLIC_BODY_LIMIT_BYTES : undefined);
+  return {
+    ...(multipart ? { multipart } : {}),
+    ...(uncounted ? { uncounted } : {}),
+    ...(most === undefined ? {} : { maxBodyBytes: most }),
+  };
 }
 
 /** What the options say to a reader of the document. */

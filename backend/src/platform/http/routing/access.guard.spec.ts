@@ -101,7 +101,6 @@ beforeAll(async () => {
         provide: RequestLimits,
         useValue: {
           addressOf: () => '',
-          countAddress: async () => undefined,
           countCaller: async () => undefined,
         },
       },

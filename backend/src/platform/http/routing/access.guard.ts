@@ -42,7 +42,6 @@ export class AccessGuard implements CanActivate {
       ...(access.background ? { isBackground: true } : {}),
     };
     request.ctx = ctx;
-    if (!access.uncounted) await this.limits.countAddress(request, ctx.now);
     if (access.may === 'public') return true;
 
     const principal = await this.principals.resolve(request, access.writes);

@@ -15,10 +15,11 @@ export interface FieldLimits {
 export type Class = new () => object;
 
 /** The parts of a field's declaration that are read. */
-interface Declaration {
+export interface Declaration {
   readonly type?: unknown;
   readonly items?: { readonly maxLength?: number; readonly enum?: readonly string[] };
   readonly enum?: readonly string[];
+  readonly isArray?: boolean;
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
@@ -35,18 +36,27 @@ export function declareField(schema: ApiPropertyOptions): PropertyDecorator {
   };
 }
 
-/**
- * The declared limits of the fields of a class, by name: the same that the validation applies and the contract shows.
- */
-export function limitsOf(shape: Class): Readonly<Record<string, FieldLimits>> {
-  const limits: Record<string, FieldLimits> = {};
+/** The declaration of each field of a class and of those that it extends, by name. */
+export function declarationsOf(shape: Class): ReadonlyMap<string, Declaration> {
+  const found = new Map<string, Declaration>();
   for (
     let at: unknown = shape.prototype;
     typeof at === 'object' && at !== null;
     at = Object.getPrototypeOf(at)
   )
-    for (const [name, declaration] of declared.get(at) ?? []) limits[name] ??= limitsIn(declaration);
-  return limits;
+    for (const [name, declaration] of declared.get(at) ?? [])
+      if (!found.has(name)) found.set(name, declaration);
+  return found;
+}
+
+/**
+ * The declared limits of the fields of a class, by name: the same that the validation applies and the contract shows.
+ */
+export function limitsOf(shape: Class): Readonly<Record<string, FieldLimits>> {
+  const limits = [...declarationsOf(shape)].map(
+    ([name, declaration]) => [name, limitsIn(declaration)] as const,
+  );
+  return Object.fromEntries(limits);
 }
 
 function limitsIn({ type, items, ...own }: Declaration): FieldLimits {

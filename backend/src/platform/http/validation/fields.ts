@@ -19,6 +19,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { unicodeForm } from '../../text.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
 import { decimalRule } from './decimal-rule.js';
 import { type Class, declareField } from './field-limits.js';
@@ -89,7 +90,7 @@ export function Text(options: TextOptions): PropertyDecorator {
 /** A display name: trimmed, 1 to 200 characters. */
 export function Name(options: Common = {}): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
+    Transform(({ value }) => (typeof value === 'string' ? unicodeForm(value.trim(), 'NFC') : value)),
     Text({ min: 1, max: 200, ...options }),
   );
 }

@@ -1,14 +1,23 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError, type FieldError } from '../../errors/index.js';
+import type { Class } from './field-limits.js';
+import { MAX_PROBLEMS, refuseUnknownParts } from './unknown-parts.js';
 
 /**
  * Validates every body and query against its DTO: wrong types, unknown keys and exceeded limits answer 400 and name
  * each field.
  */
+class DtoPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (this.toValidate(metadata)) refuseUnknownParts(metadata.metatype as Class, value);
+    return super.transform(value, metadata);
+  }
+}
+
 export function validationPipe(): ValidationPipe {
   rememberRules();
-  return new ValidationPipe({
+  return new DtoPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
@@ -18,9 +27,14 @@ export function validationPipe(): ValidationPipe {
     validationError: { target: false, value: false },
     exceptionFactory: (errors) =>
       new AppError('VALIDATION_FAILED', {
-        fields: errors.flatMap((error) => flatten(error, '')).slice(0, 50),
+        fields: errors.flatMap((error) => flatten(error, '')).slice(0, MAX_PROBLEMS),
       }),
   });
+}
+
+/** Validates a body in the handler of its route, after what comes before it, such as the token of a link. */
+export async function validatedBody<T extends object>(type: new () => T, body: unknown): Promise<T> {
+  return (await validationPipe().transform(body, { type: 'body', metatype: type })) as T;
 }
 
 let remembering = false;

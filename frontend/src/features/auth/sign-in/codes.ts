@@ -1,6 +1,6 @@
 import type { SessionUser } from '@/components/access/principal';
 
-const EMAIL = /^\S+@\S+\.\S+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 export const CODE_LENGTH = 6;
 
 export const isEmail = (text: string) => EMAIL.test(text);

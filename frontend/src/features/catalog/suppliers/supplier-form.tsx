@@ -67,7 +67,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       <Form.Item
         name="email"
         label={t('email')}
-        rules={[{ pattern: /^\s*$|^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('emailPattern') }]}
+        rules={[{ pattern: /^\s*(?:[^\s@]+@[^\s@.]+\.[^\s@]+\s*)?$/, message: t('emailPattern') }]}
       >
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
