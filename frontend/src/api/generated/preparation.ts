@@ -326,6 +326,7 @@ export type ProblemDto = {
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
     | "ASSIGNEE_CHANGED"
+    | "ASSIGNEE_UNABLE"
     | "CATALOG_NOT_EMPTY"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
@@ -334,6 +335,7 @@ export type ProblemDto = {
     | "CODE_TAKEN"
     | "COUNT_CONFLICT"
     | "COUNT_INCOMPLETE"
+    | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
@@ -342,6 +344,7 @@ export type ProblemDto = {
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
     | "EQUIPMENT_OUT"
+    | "EXPECTED_OPEN"
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -364,6 +367,7 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "INVITATIONS_OPEN"
+    | "INVITATION_FOR_SITE"
     | "INVITATION_REVOKED"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
@@ -385,6 +389,7 @@ export type ProblemDto = {
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
+    | "MODEL_IN_USE"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
     | "NOTHING_WAITS"
@@ -464,7 +469,7 @@ export type ProblemDto = {
   requestId: string;
 };
 export type AssignDto = {
-  /** A member; null or absent hands the order back. */
+  /** A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent hands the order back. */
   userId?: string | null;
   /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
   expectedAssigneeId?: string | null;
