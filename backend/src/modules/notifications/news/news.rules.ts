@@ -76,13 +76,10 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       return { kind: 'substitute-proposed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request.asked':
       return { kind: 'still-needed', audience: { people: people.slice(0, 1) }, thingId: id, label };
-    case 'request-comment.added':
-      return {
-        kind: 'request-comment',
-        audience: { people },
-        thingId: factOf(facts, 'requestId') ?? id,
-        label,
-      };
+    case 'request-comment.added': {
+      const thingId = factOf(facts, 'requestId') ?? id;
+      return { kind: 'request-comment', audience: { people }, thingId, label };
+    }
     case 'stock-alert.opened': {
       const thingId = factOf(facts, 'articleId');
       return thingId === undefined
