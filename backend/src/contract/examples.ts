@@ -134,6 +134,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 
   // Hashes, tokens and signatures
   sha256: [HASH],
+  fileSha256: [HASH],
   hash: [HASH],
   headHash: [HASH],
   prevHash: ['0'.repeat(64)],

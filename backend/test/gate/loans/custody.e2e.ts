@@ -201,6 +201,13 @@ test('an account is erased once a member is named for the equipment of each of i
   for (const client of [team.owner, owner]) await auditFlow(client);
 });
 
+test.each(['leave', 'erase'])('a member without equipment needs no body to %s', async (way) => {
+  const { client } = await newMember(team, 'requester');
+  const headers = { authorization: `Bearer ${client.token}` };
+  const { status } = await fetch(`${client.origin}/api/users/me/${way}`, { method: 'POST', headers });
+  expect(status).toBe(200);
+});
+
 describe('equipment that is handed over for a person who was erased', () => {
   let loan: Body;
 

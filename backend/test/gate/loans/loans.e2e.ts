@@ -82,7 +82,7 @@ test('the recipient holds the loan: a member, or a person with a name', async ()
   expect(await all<Body>(team.owner, '/loans', `&holder=${userId}`)).toHaveLength(1);
   const guest = await lend({}, { recipient: { name: 'Grace Hopper' } });
   const [loan] = await loansOf(guest);
-  expect(loan.holder).toEqual({ id: null, name: 'Grace Hopper' });
+  expect(loan.holder).toEqual({ id: null, name: 'Grace Hopper', erased: false });
   const found = await all<Body>(team.owner, '/loans', '&q=hopper');
   expect(found.map(({ id }) => id)).toEqual([loan.id]);
 });

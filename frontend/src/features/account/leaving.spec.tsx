@@ -41,11 +41,12 @@ test('who leaves with equipment out sees what it is, and leaves with the choice 
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Leave' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Equipment is still on loan' });
-  within(dialog).getByText('Radio');
-  await user.click(within(dialog).getByRole('combobox'));
+  await screen.findByText('Equipment is still on loan');
+  screen.getByText('Radio');
+  await user.click(screen.getByRole('combobox', { name: 'Who takes it over' }));
   await user.click(await screen.findByTitle('Bob (bob@example.org)'));
-  await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  const [submit] = screen.getAllByRole('button', { name: 'Leave' }).slice(-1);
+  await user.click(submit as HTMLElement);
   expect(written.map(({ body }) => body)).toEqual([{}, { newHolderId: 'bob' }]);
 });
 

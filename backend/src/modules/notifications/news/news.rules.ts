@@ -84,14 +84,8 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
     case 'request.asked':
       return { kind: 'still-needed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request-comment.added': {
-      const userId = factOf(facts, 'decidedBy');
-      const decided = userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
-      return {
-        kind: 'request-comment',
-        audience: { people, ...decided },
-        thingId: factOf(facts, 'requestId') ?? id,
-        label,
-      };
+      const thingId = factOf(facts, 'requestId') ?? id;
+      return { kind: 'request-comment', audience: { people, ...decider(facts) }, thingId, label };
     }
     case 'stock-alert.opened': {
       const thingId = factOf(facts, 'articleId');
@@ -128,6 +122,12 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
 function factOf(facts: Told['facts'], name: string): string | undefined {
   const after = (facts[name] as { after?: unknown } | undefined)?.after;
   return typeof after === 'string' ? after : undefined;
+}
+
+/** Whoever decided about the request, while they may still read it. */
+function decider(facts: Told['facts']): Pick<PeopleAudience, 'holder'> {
+  const userId = factOf(facts, 'decidedBy');
+  return userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' } };
 }
 
 /** Whether lines of a request wait for stock after its event. */
