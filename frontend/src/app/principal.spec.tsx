@@ -9,7 +9,14 @@ import { usePrincipal } from '@/components/access/principal';
 import { Identity } from './principal';
 import { store } from './store/store';
 
-const ADA = { _id: 'p1', email: 'ada@example.org', name: 'Ada', role: null, tenantId: 't1', customerId: 't1' };
+const ADA = {
+  _id: 'p1',
+  email: 'ada@example.org',
+  name: 'Ada',
+  role: null,
+  tenantId: 't1',
+  customerId: 't1',
+};
 const OWNER = { userId: 'ada', tenantId: 't1' };
 const TOKEN = `head.${btoa(JSON.stringify({ sub: 'ada', tid: 't1' }))}.signature`;
 

@@ -18,6 +18,8 @@ const pin: Pin = {
     'assetIds',
     'dueAt',
   ],
+  laterFacts: ['lentAt'],
+  texts: ['holderName'],
 };
 
 /** Compares loans with the lines of their requests. */

@@ -14,6 +14,8 @@ type LoanTrace = Pick<
   | 'quantity'
   | 'assetIds'
   | 'dueAt'
+  | 'lentAt'
+  | 'holderName'
 >;
 
 const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'returned'], {
@@ -27,8 +29,9 @@ const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'returne
     'quantity',
     'assetIds',
     'dueAt',
+    'lentAt',
   ],
-  texts: [],
+  texts: ['holderName'],
   seenBy: ['returns:receive', 'requests:read-all'],
 });
 

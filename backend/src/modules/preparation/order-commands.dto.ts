@@ -15,7 +15,10 @@ const EXPECTED_ASSIGNEE =
 const MAX_DELIVERED_UNITS = 2000;
 
 export class AssignDto {
-  @Id({ optional: true, nullable: true, about:
+  @Id({
+    optional: true,
+    nullable: true,
+    about:
       'A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent hands the order back.',
   })
   userId?: string | null;

@@ -1,7 +1,14 @@
 import { Client } from '../../support/client.js';
 import { finished } from '../../support/jobs.js';
 import { Program } from '../../support/people/callers.js';
-import { foundTeam, foundTenant, newArticle, newMember, newRequest, receive } from '../../support/people/people.js';
+import {
+  foundTeam,
+  foundTenant,
+  newArticle,
+  newMember,
+  newRequest,
+  receive,
+} from '../../support/people/people.js';
 import { readFeed } from '../../support/servers/feed.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';

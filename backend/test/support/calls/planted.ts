@@ -121,7 +121,12 @@ export async function plantWords(team: Team, elsewhereId: string): Promise<Plant
   });
   await write('PUT', '/stock/thresholds', { siteId, articleId: plain, minimum: 1000, target: 2000 });
   const expected = await post('/stock/expected', {
-    ...{ siteId, reference, expectedAt: '2099-01-01T00:00:00.000Z', lines: [{ articleId: plain, quantity: 1 }] },
+    ...{
+      siteId,
+      reference,
+      expectedAt: '2099-01-01T00:00:00.000Z',
+      lines: [{ articleId: plain, quantity: 1 }],
+    },
   });
   const count = await post('/stock/counts', { siteId, articleIds: [byLot, bySerial] });
   await post(`/stock/counts/${count.id}/lines`, {
@@ -167,7 +172,11 @@ export async function plantWords(team: Team, elsewhereId: string): Promise<Plant
   const { items: loans } = await owner.expect(200, owner.get(`/loans?siteId=${siteId}`));
   const ids: Readonly<Record<string, string>> = {
     ...{ '/api/assets/': asset.id, '/api/documents/': note.id, '/api/files/': photos[0] ?? '' },
-    ...{ '/api/loans/': loans[0].id, '/api/preparation/orders/': pending.items[0].id, '/api/requests/': request.id },
+    ...{
+      '/api/loans/': loans[0].id,
+      '/api/preparation/orders/': pending.items[0].id,
+      '/api/requests/': request.id,
+    },
     ...{ '/api/returns/': returned.id, '/api/sites/': siteId, '/api/stock/counts/': count.id },
     ...{ '/api/stock/expected/': expected.id, '/api/stock/lots/': lots[0].id },
     ...{ '/api/stock/movements/': movement.id },

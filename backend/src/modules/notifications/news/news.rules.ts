@@ -85,7 +85,8 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       return { kind: 'still-needed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request-comment.added': {
       const userId = factOf(facts, 'decidedBy');
-      const decided = userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
+      const decided =
+        userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
       return {
         kind: 'request-comment',
         audience: { people, ...decided },

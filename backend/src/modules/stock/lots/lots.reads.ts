@@ -170,10 +170,7 @@ function levelsOf(lots: readonly Lot[]): QueryFilter<Level> {
 }
 
 /** The levels of lots at the sites that a query asks about; with stock, where it names a site or asks for it. */
-function listedLevels(
-  ctx: TenantContext,
-  { articleId, siteId, inStock }: LotListQuery,
-): QueryFilter<Level> {
+function listedLevels(ctx: TenantContext, { articleId, siteId, inStock }: LotListQuery): QueryFilter<Level> {
   const isStocked = siteId !== undefined || inStock === true;
   return {
     ...atOwnSite<Level>(ctx, siteId),

@@ -69,7 +69,9 @@ export class Tracking {
     }
     if (lotId !== undefined) return { lotId: (await this.lots.get(tx, article._id, lotId))._id };
     if (lotNumber === undefined) throw new AppError('LOT_REQUIRED', { params: { name: article.name } });
-    return { lotId: (await this.lots.bring(tx, { articleId: article._id, siteId }, lotNumber, expiresAt))._id };
+    return {
+      lotId: (await this.lots.bring(tx, { articleId: article._id, siteId }, lotNumber, expiresAt))._id,
+    };
   }
 }
 

@@ -40,8 +40,7 @@ export const es: Record<ErrorCode, string> = {
     'Hay importes registrados en la moneda actual y la nueva tiene otro número de decimales: elija una moneda con los mismos decimales o elimine antes los importes.',
   IN_USE: 'Todavía se utiliza en otro lugar.',
   PICK_CONFLICT: 'Otra persona acaba de cambiar esta línea: {{picked}} preparados.',
-  ASSIGNEE_UNABLE:
-    'Este miembro no prepara pedidos en esta sede: elija otro, o cambie su rol o sus sedes.',
+  ASSIGNEE_UNABLE: 'Este miembro no prepara pedidos en esta sede: elija otro, o cambie su rol o sus sedes.',
   ASSIGNEE_CHANGED: 'Otra persona se encarga ya del pedido: mírelo de nuevo antes de hacerse cargo de él.',
   PICK_INCOMPLETE: 'Faltan artículos: elija si quedan en espera o se descartan.',
   REQUEST_CHANGED: 'La solicitud ha cambiado entretanto: léala de nuevo antes de decidir.',

@@ -2,7 +2,8 @@ import { isLoopbackHost } from '../../config/index.js';
 import type { AppRequest } from '../routing/request.js';
 
 /** Headers of proxies: with one of them, the loopback address is the proxy's and not the caller's. */
-const FORWARDED = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-(?:real|client|cluster-client)-ip|cf-connecting-ip|true-client-ip)$/;
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-(?:real|client|cluster-client)-ip|cf-connecting-ip|true-client-ip)$/;
 
 /**
  * Whether a request comes from this machine, names this machine, and has passed no proxy. A proxy that adds no header and
