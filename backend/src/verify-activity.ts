@@ -12,13 +12,18 @@ import { readLedgerHead } from './modules/stock/index.js';
 import {
   AuditReport,
   AuditSource,
+  type AuditState,
   appliesTo,
   auditTenant,
+  chainOf,
+  checkKeptHead,
   headOfGone,
   isMissing,
   type KeptHead,
   KeptHeads,
   newestHeads,
+  OUTSIDE,
+  parseHead,
   SigningKey,
 } from './platform/audit/index.js';
 import { type Config, ConfigError, keptSecretsFor, loadConfig } from './platform/config/index.js';
@@ -31,6 +36,7 @@ import { DEFAULT_LANGUAGE } from './platform/i18n/index.js';
 const USAGE = `Audits every organisation without the server: ledger, requests, orders, documents and activity records.
 
   --heads FILE       also against the heads that the server kept in FILE (DATA_DIR/ledger-heads or activity-heads)
+  --head VALUE       also against one head that is kept elsewhere: what GET /stock/ledger/head answered, in one argument
   --accept REASON    accepts the present state where it is behind the heads that were kept, as after restoring a backup:
                      keeps the present heads, and records that and the reason in the activity of each organisation
 
@@ -46,6 +52,7 @@ const activityHeads = z.object({
 
 interface Arguments {
   readonly heads?: string;
+  readonly head?: string;
   readonly accept?: string;
 }
 
@@ -56,6 +63,8 @@ interface Run {
   readonly kept: ReadonlyMap<string, KeptHead>;
   /** Heads from the command line, which apply even if the organisation was deleted or imported since. */
   readonly given: ReadonlyMap<string, KeptHead>;
+  /** The server's public key, where only this server writes the database. */
+  readonly key: string | undefined;
 }
 
 /** Reads kept heads by chain: signed ones, or only the ends of the activity chains. */
@@ -107,7 +116,11 @@ async function verifyAll(run: Run): Promise<boolean> {
   return whole;
 }
 
-async function auditChain({ kept, given }: Run, chain: string, source: AuditSource): Promise<AuditReport> {
+async function auditChain(
+  { kept, given, key }: Run,
+  chain: string,
+  source: AuditSource,
+): Promise<AuditReport> {
   const report = new AuditReport();
   const own = kept.get(chain);
   const isGone = chain !== 'none' && !(await source.byId('tenants', source.tenantId));
@@ -115,6 +128,7 @@ async function auditChain({ kept, given }: Run, chain: string, source: AuditSour
     report.add({ area: 'activity', problem: 'missing', collection: 'tenants', kind: 'tenant', id: chain });
   const applying = own && (await appliesTo(source, own)) ? own : undefined;
   await auditTenant({ source, report, kept: given.get(chain) ?? applying }, 'everything');
+  if (key !== undefined) await checkKeptHead({ source, report }, { newest: own, key });
   return report;
 }
 
@@ -140,10 +154,20 @@ async function acceptAll(run: Run, config: Config, reason: string): Promise<bool
   const heads = new KeptHeads(config.DATA_DIR);
   const key = new SigningKey(config.LEDGER_KEY);
   let all = true;
-  for (const [chain, old] of run.kept) {
+  const states = await run.db
+    .collection<AuditState>('audit_states')
+    .find({ head: { $exists: true } })
+    .toArray();
+  const chains = new Set([...run.kept.keys(), ...states.map(({ _id }) => chainOfState(_id))]);
+  for (const chain of chains) {
+    const keptSeq = run.kept.get(chain)?.activity.seq ?? 0;
     const accepted = await atOneMoment(run, chain, async (source) => {
       if ((await auditChain(run, chain, source)).ok) return undefined;
-      const alone = await auditChain({ ...run, kept: new Map(), given: new Map() }, chain, source);
+      const alone = await auditChain(
+        { ...run, kept: new Map(), given: new Map(), key: undefined },
+        chain,
+        source,
+      );
       if (!alone.ok) return 'refused';
       return (await readLedgerHead(source)) ?? headOfGone(chain, new Date());
     });
@@ -155,14 +179,18 @@ async function acceptAll(run: Run, config: Config, reason: string): Promise<bool
     }
     await heads.append({ ...key.sign(accepted), accepted: reason });
     const { activity } = accepted;
+    const head = { previousSeq: activity.seq, key: key.publicKey };
+    await run.db
+      .collection('audit_states')
+      .updateOne({ _id: new mongo.ObjectId(accepted.tenantId ?? OUTSIDE) }, { $set: { head } });
     if (accepted.tenantId && activity.seq > 0)
-      await recordAcceptance(run.db, accepted.tenantId, old.activity.seq, activity.seq, reason);
-    process.stdout.write(
-      `${chain}: accepted at record ${activity.seq}; record ${old.activity.seq} was kept\n`,
-    );
+      await recordAcceptance(run.db, accepted.tenantId, keptSeq, activity.seq, reason);
+    process.stdout.write(`${chain}: accepted at record ${activity.seq}; record ${keptSeq} was kept\n`);
   }
   return all;
 }
+
+const chainOfState = (id: mongo.ObjectId): string => (String(id) === OUTSIDE ? chainOf(null) : String(id));
 
 async function recordAcceptance(
   db: mongo.Db,
@@ -183,7 +211,7 @@ async function recordAcceptance(
 function parseArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],
-    options: { heads: { type: 'string' }, accept: { type: 'string' } },
+    options: { heads: { type: 'string' }, head: { type: 'string' }, accept: { type: 'string' } },
     strict: true,
   });
   return values;
@@ -209,7 +237,13 @@ async function main(args: readonly string[]): Promise<number> {
     const keptHeads = new KeptHeads(config.DATA_DIR);
     const kept = await keptHeads.newest();
     const given = options.heads === undefined ? new Map<string, KeptHead>() : readHeads(options.heads);
-    const run = { db: client.db(), client, kept, given };
+    if (options.head !== undefined) {
+      const head = parseHead(options.head);
+      if (!head) throw new Error('--head: this is no head, or it is wrongly signed');
+      given.set(chainOf(head.tenantId), head);
+    }
+    const key = config.MONGODB_URI ? undefined : new SigningKey(config.LEDGER_KEY).publicKey;
+    const run = { db: client.db(), client, kept, given, key };
     if (options.accept !== undefined) return (await acceptAll(run, config, options.accept)) ? 0 : 1;
     const wrong = await keptHeads.countWrong();
     if (wrong > 0) process.stdout.write(`ledger-heads: ${wrong} lines are no heads or are wrongly signed\n`);

@@ -2,6 +2,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { ScheduledBackups } from '../platform/backup/index.js';
 import { AppError } from '../platform/errors/index.js';
 import { Access, Choice } from '../platform/http/index.js';
+import { EventsHealth } from './events-health.js';
 import { LedgerHealth } from './ledger-health.js';
 import { Readiness } from './readiness.js';
 
@@ -21,6 +22,12 @@ class ReadinessDto {
   })
   ledger: 'ok' | 'degraded' | 'unverified';
 
+  @Choice(['ok', 'degraded'], {
+    about:
+      'Whether changes are recorded, mailed and sent on: degraded where the oldest of them waits for more than a minute.',
+  })
+  events: 'ok' | 'degraded';
+
   @Choice(['ok', 'degraded', 'off'], {
     about: 'Whether the scheduled backups succeed; off without a schedule.',
   })
@@ -33,6 +40,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly ledger: LedgerHealth,
+    private readonly events: EventsHealth,
     private readonly backups: ScheduledBackups,
   ) {}
 
@@ -52,10 +60,13 @@ export class HealthController {
   async getReadiness(): Promise<ReadinessDto> {
     if (!(await this.readiness.isReady())) throw new AppError('OVERLOADED', { retryAfter: 1 });
     // Inconsistent books need an operator; refusing requests would not repair them.
-    const [ledger, backup] = [await this.ledger.state(), await this.backups.state()];
-    return { status: ledger === 'degraded' || backup === 'degraded' ? 'degraded' : 'ok', ledger, backup };
+    const ledger = await this.ledger.state();
+    const events = await this.events.state();
+    const backup = await this.backups.state();
+    const isDegraded = [ledger, events, backup].includes('degraded');
+    return { status: isDegraded ? 'degraded' : 'ok', ledger, events, backup };
   }
 }
 
-@Module({ controllers: [HealthController], providers: [Readiness, LedgerHealth] })
+@Module({ controllers: [HealthController], providers: [Readiness, LedgerHealth, EventsHealth] })
 export class HealthModule {}

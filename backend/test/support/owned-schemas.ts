@@ -5,6 +5,22 @@ import { ownershipOf } from '../../src/platform/database/repository/require-tena
 
 const SOURCES = resolve('backend/src');
 
+/** Collections that no record pins, each with the reason. */
+export const UNPINNED: Readonly<Record<string, string>> = {
+  article_imports: 'plans of imports from files: the articles that they make are pinned',
+  boards: 'what a person sees of the dashboard; nothing follows from it',
+  day_totals: 'derived from the books, and computed anew',
+  file_usage: 'derived from the files, and recounted by an import',
+  guards: 'hold nothing: transactions that write the same one conflict',
+  import_entries: 'plans of imports from files: the articles that they make are pinned',
+  'notification-preferences': 'what reaches a person; it is theirs and leaves with them',
+  notifications: 'made from records, and deleted after a while',
+  'pending-mails': 'made from records, and deleted when they are sent',
+  search_words: 'derived from the documents',
+  temporary_files: 'exports, which expire',
+  webhook_deliveries: 'made from records, and deleted after a month',
+};
+
 /** The source files whose names end like this. */
 export function filesEndingIn(end: string): string[] {
   return readdirSync(SOURCES, { recursive: true })

@@ -20,6 +20,8 @@ const pin: Pin = {
     'assetIds',
     'dueAt',
   ],
+  laterFacts: ['lentAt'],
+  texts: ['holderName'],
 };
 
 /** Compares loans with the lines of their requests. The records alone pin the holder of a transferred one. */

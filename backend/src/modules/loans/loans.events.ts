@@ -15,6 +15,8 @@ type LoanTrace = Pick<
   | 'quantity'
   | 'assetIds'
   | 'dueAt'
+  | 'lentAt'
+  | 'holderName'
 >;
 
 const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'transferred', 'returned'], {
@@ -28,8 +30,9 @@ const loanEvents = eventTypes<LoanTrace>()('loan', ['lent', 'extended', 'transfe
     'quantity',
     'assetIds',
     'dueAt',
+    'lentAt',
   ],
-  texts: [],
+  texts: ['holderName'],
   seenBy: ['returns:receive', 'requests:read-all'],
 });
 

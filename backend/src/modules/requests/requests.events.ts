@@ -28,7 +28,19 @@ type RequestTrace = Pick<
   | 'reason'
   | 'recipient'
   | 'movedTo'
-> & { readonly lines: readonly LineTrace[]; readonly substitutes: readonly SubstituteTrace[] };
+> & {
+  readonly lines: readonly LineTrace[];
+  readonly substitutes: readonly SubstituteTrace[];
+  readonly recipientId: RecipientTrace;
+};
+
+/** The id of the recipient; `requester` where it is the requester, `outside` for a person who is no member. */
+type RecipientTrace = string;
+
+export function recipientTrace(recipient: MaterialRequest['recipient']): RecipientTrace {
+  if (!recipient) return 'requester';
+  return recipient.userId ? String(recipient.userId) : 'outside';
+}
 
 type SubstituteTrace = Pick<Substitute, 'lineId' | 'articleId' | 'quantity' | 'status'> & {
   readonly id: Types.ObjectId;
@@ -59,7 +71,7 @@ export const requestEvents = eventTypes<RequestTrace>()(
   {
     facts: [
       ...(['status', 'siteId', 'requesterId', 'decidedBy', 'onBehalfOf', 'neededBy', 'lines'] as const),
-      ...(['substitutes', 'movedTo'] as const),
+      ...(['substitutes', 'movedTo', 'recipientId'] as const),
     ],
     texts: ['purpose', 'reason', 'recipient'],
     seenBy: ['requests:read-all'],
@@ -108,7 +120,8 @@ function traceOf(request: MaterialRequest): RequestTrace {
     const quantities = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));
     return { id: line._id, ...quantities } as LineTrace;
   });
-  return { ...request, lines, substitutes: substituteTraces(request.substitutes) };
+  const substitutes = substituteTraces(request.substitutes);
+  return { ...request, lines, substitutes, recipientId: recipientTrace(request.recipient) };
 }
 
 /** The recorded fields of proposed substitutes. */

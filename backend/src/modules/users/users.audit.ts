@@ -15,6 +15,7 @@ const member: Pin = {
   idField: 'userId',
   events: 'changes',
   facts: ['roleId', 'siteIds', 'status', 'delegate'],
+  texts: ['email'],
   restartedBy: 'member.joined',
   removedBy: 'member.removed',
 };
@@ -36,7 +37,7 @@ const delegation = (from: unknown, delegate: unknown) => `${String(from)} ${cano
 
 /**
  * Compares memberships with their people and accounts, delegates with the records of their delegators, and invitations
- * with the memberships that they are to. Names and addresses are compared with each other: no record contains them.
+ * with the memberships that they are to. Names are compared with each other: no record contains them.
  */
 class MembersAudit implements AuditRun {
   readonly #recorded = new Set<string>();

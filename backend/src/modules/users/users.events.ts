@@ -8,10 +8,10 @@ export const userEvents = eventTypes<User>()('user', ['updated', 'exported', 'er
   seenBy: ['users:read'],
 });
 
-/** The events of a person's membership. The subject is the person: no record contains their name. */
+/** The events of a person's membership. The subject is the person. Their address is a text, which goes with them. */
 export const memberEvents = eventTypes<MembershipDoc>()('member', ['joined', 'updated', 'removed'], {
   facts: ['roleId', 'siteIds', 'status', 'delegate'],
-  texts: [],
+  texts: ['email'],
   seenBy: ['users:read'],
   changesAccess: true,
 });

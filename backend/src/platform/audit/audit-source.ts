@@ -102,6 +102,17 @@ export class AuditSource {
       .toArray();
   }
 
+  /** The position of the newest record of this server, over all organisations. */
+  async lastPosition(): Promise<number> {
+    const [last] = await this.db
+      .collection('events')
+      .find({ position: { $gt: 0 } }, this.#options())
+      .sort({ position: -1 })
+      .limit(1)
+      .toArray();
+    return Number(last?.['position'] ?? 0);
+  }
+
   /** Counts the matching documents. */
   async count(collection: string, filter: mongo.Filter<mongo.Document> = {}): Promise<number> {
     const held = this.#held(collection, filter);

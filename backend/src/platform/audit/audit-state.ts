@@ -14,6 +14,13 @@ export interface AuditState {
   breaks: number;
   /** Identifies the first break, so that owners are notified of each break once; null without a break. */
   fingerprint: string | null;
+  /** The head that was kept outside of the database; absent before the first one. */
+  head?: {
+    /** The number of the last record in the head before it. */
+    readonly previousSeq: number;
+    /** The public key of the server that kept it. */
+    readonly key: string;
+  };
 }
 
 export const AUDIT_STATE_MODEL = 'AuditState';
@@ -23,6 +30,7 @@ export const auditStateSchema = new Schema<AuditState>(
     at: { type: Date, required: true },
     breaks: { type: Number, required: true },
     fingerprint: { type: String, default: null },
+    head: { type: new Schema({ previousSeq: Number, key: String }, { _id: false }), default: undefined },
   },
   { collection: 'audit_states', versionKey: false },
 );
@@ -43,6 +51,11 @@ export class AuditStates {
     await this.model
       .updateOne({ _id }, { $set: state }, { upsert: true, ...(session ? { session } : {}) })
       .exec();
+  }
+
+  /** Notes that a head is kept, of an organisation that was audited. */
+  async saveHead(_id: Types.ObjectId, head: NonNullable<AuditState['head']>): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: { head } }).exec();
   }
 
   /** All states, to schedule the next audit. */

@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
-import type { SignedHead } from '../../ledger/index.js';
+import { CONFIG, type Config } from '../config/index.js';
 import { isSnapshotLost } from '../database/connection/mongo-errors.js';
 import type { Scope } from '../database/repository/tenant-scope.js';
 import { AuditReport } from './audit-report.js';
 import { AuditSource, type HeldDocuments, type Pace, YIELDING } from './audit-source.js';
 import { auditTenant } from './audit-tenant.js';
+import { checkKeptHead } from './check-kept-head.js';
 import { appliesTo } from './kept-applies.js';
 import { chainOf, KeptHeads } from './kept-heads.js';
+import { SigningKey } from './signing-key.js';
 
 const MAX_ATTEMPTS = 3;
 
@@ -27,6 +29,8 @@ export class Audits {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly kept: KeptHeads,
+    private readonly signingKey: SigningKey,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Audits an organisation, or with null the records outside of any organisation. */
@@ -38,7 +42,11 @@ export class Audits {
       tenantId,
       async (source) => {
         const report = new AuditReport(siteIds);
-        await auditTenant({ source, report, kept: await this.#keptFor(source) }, scope);
+        const newest = (await this.kept.newest()).get(chainOf(tenantId && String(tenantId)));
+        const kept = newest && (await appliesTo(source, newest)) ? newest : undefined;
+        await auditTenant({ source, report, kept }, scope);
+        if (this.config.MONGODB_URI === undefined)
+          await checkKeptHead({ source, report }, { newest, key: this.signingKey.publicKey });
         return report;
       },
       pace,
@@ -72,10 +80,5 @@ export class Audits {
         await session.endSession();
       }
     }
-  }
-
-  async #keptFor(source: AuditSource): Promise<SignedHead | undefined> {
-    const head = (await this.kept.newest()).get(chainOf(source.tenantId && String(source.tenantId)));
-    return head && (await appliesTo(source, head)) ? head : undefined;
   }
 }

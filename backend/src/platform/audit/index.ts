@@ -6,6 +6,7 @@ export * from './audit-source.js';
 export * from './audit-state.js';
 export * from './audit-tenant.js';
 export * from './audits.service.js';
+export * from './check-kept-head.js';
 export * from './kept-applies.js';
 export * from './kept-heads.js';
 export { isLegible } from './pins.rules.js';

@@ -27,7 +27,7 @@ export function headOfGone(tenantId: string, now: Date): LedgerHead {
 }
 
 /** Whether the organisation was deleted or imported after its kept head. */
-async function isReplacedSince(
+export async function isReplacedSince(
   source: AuditSource,
   tenantId: string,
   { at }: Pick<SignedHead, 'at'>,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Connection, type Model, mongo, Schema, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { partsOf } from '../database/repository/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
@@ -77,6 +77,25 @@ export class EventLog {
       .lean<EventHead[]>()
       .exec();
     return new Map(found.map((head) => [head._id, head]));
+  }
+
+  /**
+   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose
+   * heads were deleted. Without them numbers would begin again, and the index would refuse each of them for good.
+   */
+  async derivedHeads(ids: readonly string[], session: ClientSession): Promise<EventHead[]> {
+    const found: EventHead[] = [];
+    for (const _id of ids) {
+      const order = _id === ALL ? 'position' : 'seq';
+      const own = _id === ALL ? {} : { tenantId: _id === 'none' ? null : new mongo.ObjectId(_id) };
+      const [last] = (await this.events.collection
+        .find({ ...own, [order]: { $gt: 0 } }, { session, maxTimeMS: MAX_TIME_MS })
+        .sort({ [order]: -1 })
+        .limit(1)
+        .toArray()) as unknown as LocalEvent[];
+      if (last) found.push({ _id, seq: last[order], hash: _id === ALL ? '' : last.hash });
+    }
+    return found;
   }
 
   /** The time of the last sequenced event of this server. */

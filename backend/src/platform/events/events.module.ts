@@ -18,6 +18,6 @@ import { Sequencer } from './sequencer.js';
     ]),
   ],
   providers: [EventStore, EventLog, EventsRepository, Consumers, Sequencer, LiveFeed],
-  exports: [EventStore, EventLog, EventsRepository, Consumers, LiveFeed],
+  exports: [EventStore, EventLog, EventsRepository, Consumers, Sequencer, LiveFeed],
 })
 export class EventsModule {}

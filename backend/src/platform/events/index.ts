@@ -5,5 +5,6 @@ export * from './event-type.js';
 export * from './events.module.js';
 export * from './events.repository.js';
 export * from './live-feed.js';
+export { Sequencer } from './sequencer.js';
 export * from './verify-activity-chain.js';
 export * from './visible.rules.js';

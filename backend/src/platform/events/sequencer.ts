@@ -68,6 +68,18 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.#lease) await this.leases.release(this.#lease).catch(() => undefined);
   }
 
+  /** Sequences what is committed, for a shutdown: the heads that are kept then include it. */
+  async sequencePending(): Promise<void> {
+    await this.#repeater.stop();
+    for (;;) {
+      const lease = await this.leases.hold(LEASE, LEASE_MS);
+      const pending = lease ? await this.log.pending(BATCH) : [];
+      if (!lease || pending.length === 0) return;
+      this.#lease = lease;
+      await this.#sequence(pending, lease.fence);
+    }
+  }
+
   /** Calls back in this process when events have been sequenced here. */
   onSequenced(wake: () => void): void {
     this.#listeners.add(wake);
@@ -119,6 +131,8 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     const ids = [...new Set([ALL, ...pending.map(({ tenantId }) => headOf(tenantId))])];
     return this.log.transaction(async (session) => {
       const known = await this.log.headsById(ids, session);
+      const unknown = ids.filter((id) => !known.has(id));
+      for (const head of await this.log.derivedHeads(unknown, session)) known.set(head._id, head);
       if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process is the sequencer');
       const { sequenced, heads } = sequenceEvents(pending, known, fence);
       await this.log.store(sequenced, heads, session);

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/audit/index.js';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import { requireId } from '../../../platform/database/index.js';
+import { ALL, EventLog, headOf, Sequencer } from '../../../platform/events/index.js';
 import { Faults } from '../../../platform/faults/faults.js';
 import { Leases } from '../../../platform/leases/index.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
@@ -30,6 +31,9 @@ import { LedgerAlarm } from './ledger-alarm.js';
 const LEASE = 'ledger-audit';
 const LEASE_MS = timeBudget(60_000);
 const MAX_POLL_MS = 15_000;
+
+/** How long a shutdown may take to keep heads. */
+const MAX_KEEPING_MS = 5_000;
 
 /** At most a quarter of one processor. */
 const SLICE_MS = 10;
@@ -60,6 +64,8 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     private readonly alarm: LedgerAlarm,
     private readonly files: CheckFiles,
     private readonly tenants: Tenants,
+    private readonly log: EventLog,
+    private readonly sequencer: Sequencer,
     private readonly leases: Leases,
     private readonly testFaults: Faults,
     @Inject(CONFIG) config: Config,
@@ -78,6 +84,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopping = true;
     await this.#repeater.stop();
+    if (this.testFaults.audits) await this.#keepGrown().catch((error: unknown) => this.#logger.error(error));
   }
 
   #measure(metrics: Metrics): void {
@@ -97,6 +104,20 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
         gauge.set(times.length > 0 ? Math.min(...times) / 1000 : 0);
       },
     });
+  }
+
+  /** Keeps the heads of the chains that have grown, so that what a stopped server has recorded cannot be cut. */
+  async #keepGrown(): Promise<void> {
+    await this.sequencer.sequencePending();
+    const kept = await this.kept.newest();
+    const until = performance.now() + MAX_KEEPING_MS;
+    for await (const { _id, seq } of this.log.allHeads()) {
+      if (_id === ALL || (kept.get(_id)?.activity.seq ?? 0) >= seq) continue;
+      if (performance.now() > until)
+        return this.#logger.warn('the server stopped before the heads of all organisations were kept');
+      const isKept = await this.heads.keepContinued(_id === headOf(null) ? null : requireId(_id));
+      if (!isKept) this.#logger.error(`the records of ${_id} do not continue the head that was kept of them`);
+    }
   }
 
   /** Audits the organisation that is overdue longest; returns whether another one may be due. */

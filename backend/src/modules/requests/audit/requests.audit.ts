@@ -16,7 +16,7 @@ import {
 import { windowOf } from '../lines/line-window.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
 import type { RequestStage } from '../request-status.rules.js';
-import { substituteTraces } from '../requests.events.js';
+import { recipientTrace, substituteTraces } from '../requests.events.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 import { placeInQueue } from '../waiting/queue-key.rules.js';
 import { type LineReservations, lineProblem, requestProblem } from './request-audit.rules.js';
@@ -48,7 +48,7 @@ const pin: Pin = {
   collection: REQUESTS,
   events: 'changes',
   facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines', 'movedTo'],
-  laterFacts: ['decidedBy', 'substitutes'],
+  laterFacts: ['decidedBy', 'substitutes', 'recipientId'],
   views: {
     // After an approval the status follows from lines and orders.
     status: {
@@ -56,6 +56,10 @@ const pin: Pin = {
       recorded: (status) => (UNAPPROVED.has(status) ? status : 'approved'),
     },
     lines: { stored: ({ lines }) => decided(lines), recorded: decided },
+    recipientId: {
+      stored: ({ recipient }) => recipientTrace(recipient as MaterialRequest['recipient']),
+      recorded: (fact) => fact,
+    },
     substitutes: {
       stored: ({ substitutes }) => substituteTraces((substitutes as Substitute[] | undefined) ?? []),
       recorded: (fact) => fact,

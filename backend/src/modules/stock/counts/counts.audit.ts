@@ -1,9 +1,32 @@
-import { auditPart } from '../../../platform/audit/index.js';
+import { type Audit, type AuditRun, auditPart } from '../../../platform/audit/index.js';
 import { LINE_FACTS } from './counts.events.js';
-import { COUNT_LINES, COUNTS } from './counts.schema.js';
+import { COUNT_LINES, COUNTS, type CountLine } from './counts.schema.js';
+
+/** A line that nobody has counted says nothing yet. */
+class CountsAudit implements AuditRun {
+  constructor(private readonly audit: Audit) {}
+
+  async check(): Promise<void> {
+    const { source, report } = this.audit;
+    for await (const line of source.walk<CountLine>(COUNT_LINES, { rounds: 0 })) {
+      const { counted, recorded, countedBy, countedAt, missingIds = [], surplusIds = [] } = line;
+      const isOpen = [counted, recorded, countedBy, countedAt].every((value) => value === null);
+      if (isOpen && missingIds.length + surplusIds.length === 0) continue;
+      report.add({
+        area: 'ledger',
+        problem: 'uncounted',
+        collection: COUNT_LINES,
+        kind: 'count-line',
+        id: String(line._id),
+        siteId: String(line.siteId),
+      });
+    }
+  }
+}
 
 /** Stocktakes, and the lines of them that were ever counted. */
 auditPart({
+  begin: (audit) => new CountsAudit(audit),
   name: 'counts',
   pins: [
     {
