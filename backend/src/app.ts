@@ -7,9 +7,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import { Logger, type LoggerService, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
-import { openApiDocument } from './contract/openapi.js';
+import { serveContract } from './contract/serve-contract.js';
 import { type Config, publicOrigin } from './platform/config/index.js';
 import { DatabaseState } from './platform/database/index.js';
 import { EventLog } from './platform/events/index.js';
@@ -128,7 +127,7 @@ async function configure(
   app.setGlobalPrefix('api');
   // Without this handler Node refuses an unknown Expect header itself, with an empty answer.
   const server = app.getHttpServer();
-  boundConnections(server, app.get(Metrics));
+  boundConnections(server, app.get(Metrics), config);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   limitArrival(fastify, refuseUnreadable(headers));
   answerInTurn(fastify);
@@ -155,11 +154,7 @@ async function configure(
     brotliOptions: { params: { 1: 4 } },
     globalDecompression: false,
   } as never);
-  // Made when it is first asked for: few servers are, and it takes a tenth of the start.
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
-    jsonDocumentUrl: 'api/openapi.json',
-    customSiteTitle: 'Stockroom API',
-  });
+  serveContract(app);
   serveSecurityTxt(fastify, config, () => clock.now());
   await serveSpa(fastify, SPA_DIR, logger);
 }

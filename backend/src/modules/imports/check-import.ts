@@ -28,11 +28,17 @@ import { type FileProblem, FileRefused } from './reading/file-refused.js';
 import { writeLines } from './reading/write-lines.js';
 import type { ConvertedRow } from './reading/write-rows.js';
 
-const READ: Task<ReadInput, ReadTable> = {
+const MB = 1024 * 1024;
+const MIN_READ_MS = 10_000;
+const READ_MS_PER_MB = 5_000;
+
+/** Reads a file: a small one has little time, because little text takes long only where it is made for it. */
+const readTask = (bytes: number): Task<ReadInput, ReadTable> => ({
   module: new URL('./read-table.js', import.meta.url).href,
   name: 'readTable',
-  timeoutMs: timeBudget(60_000),
-};
+  timeoutMs: timeBudget(MIN_READ_MS + (bytes / MB) * READ_MS_PER_MB),
+  readsUpload: true,
+});
 
 const BATCH = 100;
 const MAX_SITES = 200;
@@ -69,25 +75,32 @@ export class CheckImport {
 
   /** Checks the file at a path and keeps the plan: the caller stores its id together with the result, or removes it. */
   async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
-    const check = () => this.#check(ctx, document, path);
-    const { size } = await stat(path);
-    return size <= MAX_LIGHT_BYTES
-      ? this.heavy.runShort(ctx, check)
-      : this.heavy.run(ctx, `import check ${String(newId())}`, check);
+    return this.files.withPath(async (rowsPath) => {
+      const { size } = await stat(path);
+      const model = await this.models.get(ctx, String(document.modelId));
+      // The thread has its own queue: meanwhile the place in that of heavy work is free for others.
+      const table = await this.#read(ctx, document, model, path, rowsPath);
+      const plan = () => this.#check(ctx, document, model, table, rowsPath);
+      return size <= MAX_LIGHT_BYTES
+        ? this.heavy.runShort(ctx, plan)
+        : this.heavy.run(ctx, `import check ${String(newId())}`, plan);
+    });
   }
 
-  #check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
-    return this.files.withPath((rowsPath) =>
-      this.files.withPath(async (planPath) => {
-        const model = await this.models.get(ctx, String(document.modelId));
-        const table = await this.#read(ctx, document, model, path, rowsPath);
-        const addsStock = document.options.addStock ?? isStockOnly(table);
-        const checked = await this.#plan(ctx, { model, table, addsStock }, rowsPath, planPath);
-        const planId = newId();
-        await this.files.keepPlan(ctx, { importId: document._id, planId }, planPath);
-        return { ...checked, table: { ...table, columns: [...table.columns] }, planId };
-      }),
-    );
+  #check(
+    ctx: TenantContext,
+    document: ArticleImport,
+    model: Model,
+    table: ReadTable,
+    rowsPath: string,
+  ): Promise<Checked> {
+    return this.files.withPath(async (planPath) => {
+      const addsStock = document.options.addStock ?? isStockOnly(table);
+      const checked = await this.#plan(ctx, { model, table, addsStock }, rowsPath, planPath);
+      const planId = newId();
+      await this.files.keepPlan(ctx, { importId: document._id, planId }, planPath);
+      return { ...checked, table: { ...table, columns: [...table.columns] }, planId };
+    });
   }
 
   async #read(
@@ -116,7 +129,7 @@ export class CheckImport {
       })),
     };
     try {
-      return await this.workers.run(ctx.tenantId, READ, input);
+      return await this.workers.run(ctx.tenantId, readTask((await stat(path)).size), input);
     } catch (error) {
       if (error instanceof TaskOverrun) throw new AppError('WORK_TOO_LARGE');
       if (error instanceof TaskError && error.code === 'TABLE_REFUSED') throw unreadable(error.message);

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { FieldDefinition } from '../models/index.js';
-import type { ConvertOptions } from './reading/convert-row.rules.js';
+import { type ConvertOptions, MAX_CELL_LENGTH } from './reading/convert-row.rules.js';
 import { DateColumn, type DateOrder } from './reading/dates.rules.js';
 import { guessSeparator, readDelimited, type Separator } from './reading/delimited.js';
 import { FileRefused } from './reading/file-refused.js';
@@ -64,7 +64,7 @@ interface Opened {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
   readonly separator: Separator | null;
-  readonly rows: AsyncIterable<string[]> | Iterable<string[]>;
+  readonly rows: AsyncIterable<string[]>;
 }
 
 /**
@@ -173,7 +173,7 @@ async function opened(path: string, options: ReadOptions): Promise<Opened> {
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
   await file.close();
   if (buffer.toString('latin1') === 'PK\x03\x04')
-    return { format: 'xlsx', encoding: null, separator: null, rows: readWorkbook(path) };
+    return { format: 'xlsx', encoding: null, separator: null, rows: cutCells(readWorkbook(path)) };
   // The old binary format of workbooks.
   if (buffer.toString('hex') === 'd0cf11e0') throw new FileRefused('format');
   const bytes = await readFile(path);
@@ -181,7 +181,14 @@ async function opened(path: string, options: ReadOptions): Promise<Opened> {
   // Pictures and programs have such characters, tables have none.
   for (const part of decode(bytes, encoding)) if (part.includes('\0')) throw new FileRefused('format');
   const separator = options.separator ?? guessSeparator(decode(bytes, encoding));
-  return { format: 'csv', encoding, separator, rows: readDelimited(decode(bytes, encoding), separator) };
+  const rows = cutCells(readDelimited(decode(bytes, encoding), separator));
+  return { format: 'csv', encoding, separator, rows };
+}
+
+/** Rows whose cells end after the longest allowed text and one character, which tells that there was more. */
+async function* cutCells(rows: Opened['rows'] | Iterable<string[]>): AsyncGenerator<string[]> {
+  for await (const row of rows)
+    yield row.map((cell) => (cell.length > MAX_CELL_LENGTH ? cell.slice(0, MAX_CELL_LENGTH + 1) : cell));
 }
 
 const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
@@ -190,11 +197,11 @@ interface Head {
   readonly rows: string[][];
   /** The empty rows before them. */
   readonly skipped: number;
-  readonly rest: AsyncIterator<string[]> | Iterator<string[]>;
+  readonly rest: AsyncIterator<string[]>;
 }
 
 async function firstRows(rows: Opened['rows']): Promise<Head> {
-  const rest = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  const rest = rows[Symbol.asyncIterator]();
   const found: string[][] = [];
   let skipped = 0;
   while (found.length < GUESS_ROWS) {

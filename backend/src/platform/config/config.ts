@@ -65,6 +65,7 @@ const environment = z.object({
   TLS_KEY: z.string().optional(),
   RATE_LIMITS: onOff.default(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(5000).default(1000),
   /** Only in tests, see platform/faults. */
   TEST_FAULTS: z
     .string()

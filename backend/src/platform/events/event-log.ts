@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, type Model, mongo, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Connection, type Model, mongo, Schema, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { partsOf } from '../database/repository/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
@@ -36,6 +36,14 @@ export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? S
 
 const MAX_TIME_MS = timeBudget(5000);
 
+/** An organisation, or null for what is outside of any. */
+type Turn = Types.ObjectId | null;
+
+/** How many organisations have events in one batch where there are more than fit. */
+const MAX_TENANTS_AT_ONCE = 25;
+/** Below every id. */
+const FIRST_ID = new Types.ObjectId('0'.repeat(24));
+
 /**
  * The events of all organisations, for sequencing and delivery. It is outside the tenant scope and not exported from
  * the platform: reads on behalf of a person use a tenant repository.
@@ -55,6 +63,51 @@ export class EventLog {
       .sort({ pending: 1, _id: 1 })
       .limit(limit)
       .toArray() as unknown as Promise<StoredEvent[]>;
+  }
+
+  /**
+   * The oldest waiting events of several organisations, as many of each, from the organisation after a given one on: one
+   * that waits with thousands does not delay the others.
+   */
+  async pendingInTurn(limit: number, after: Turn): Promise<{ events: StoredEvent[]; last: Turn }> {
+    const tenants = await this.#waitingTenants(after);
+    const share = Math.max(1, Math.floor(limit / tenants.length));
+    const parts = await Promise.all(
+      tenants.map((tenantId) =>
+        this.events.collection
+          .find({ pending: true, tenantId }, { maxTimeMS: MAX_TIME_MS })
+          .sort({ _id: 1 })
+          .limit(share)
+          .toArray(),
+      ),
+    );
+    return { events: parts.flat() as unknown as StoredEvent[], last: tenants.at(-1) ?? null };
+  }
+
+  /** The organisations with waiting events, from the one after a given one on and then from the first one. */
+  async #waitingTenants(after: Turn): Promise<Turn[]> {
+    const found = new Map<string, Turn>();
+    let at: Turn | undefined = after;
+    while (found.size < MAX_TENANTS_AT_ONCE) {
+      const next: Turn | undefined = await this.#nextWaiting(at);
+      // After the last organisation come the events outside of any, and then the first organisation.
+      if (next === undefined && at === undefined) break;
+      if (next !== undefined && found.has(headOf(next))) break;
+      if (next !== undefined) found.set(headOf(next), next);
+      at = next;
+    }
+    return [...found.values()];
+  }
+
+  /** The organisation with waiting events after a given one; without one, the first of all. */
+  async #nextWaiting(after: Turn | undefined): Promise<Turn | undefined> {
+    const later = after === undefined ? {} : { tenantId: { $gt: after ?? FIRST_ID } };
+    const [next] = await this.events.collection
+      .find({ pending: true, ...later }, { maxTimeMS: MAX_TIME_MS, projection: { tenantId: 1 } })
+      .sort({ pending: 1, tenantId: 1, _id: 1 })
+      .limit(1)
+      .toArray();
+    return next && ((next['tenantId'] as Turn | undefined) ?? null);
   }
 
   /** The number of events that are not sequenced yet. */

@@ -44,6 +44,8 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly #listeners = new Set<() => void>();
   #lease: Lease | null = null;
   #behind = true;
+  /** The organisation that was last in a batch in turns. */
+  #lastTurn: StoredEvent['tenantId'] = null;
 
   constructor(
     private readonly log: EventLog,
@@ -116,7 +118,9 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (lease?.fence !== this.#lease?.fence) this.#behind = true;
     this.#lease = lease;
     if (!lease) return false;
-    const pending = await this.log.pending(BATCH);
+    const oldest = await this.log.pending(BATCH);
+    const areMore = oldest.length === BATCH;
+    const pending = areMore ? await this.#pendingInTurn() : oldest;
     const latest = pending.length > 0 ? await this.#sequence(pending, lease.fence) : [];
     if (latest.length > 0) {
       this.#behind = true;
@@ -124,7 +128,14 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     }
     const consumed = this.#behind ? await this.consumers.catchUp(latest) : 'done';
     this.#behind = consumed !== 'done';
-    return consumed === 'more' || pending.length === BATCH;
+    return consumed === 'more' || areMore;
+  }
+
+  /** A batch of those that wait longest would be of one organisation whose import has committed thousands. */
+  async #pendingInTurn(): Promise<readonly StoredEvent[]> {
+    const { events, last } = await this.log.pendingInTurn(BATCH, this.#lastTurn);
+    this.#lastTurn = last;
+    return events;
   }
 
   async #sequence(pending: readonly StoredEvent[], fence: number): Promise<LocalEvent[]> {

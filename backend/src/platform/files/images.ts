@@ -1,9 +1,8 @@
+import { stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { AppError } from '../errors/index.js';
 import { timeBudget } from '../time/time-budget.js';
-
-const MAX_PIXELS = 40_000_000;
-const IMAGE_SECONDS = timeBudget(20);
+import { isDecodable, secondsFor } from './image.rules.js';
 
 /** The image library, loaded with the first image: a start does without it. */
 async function loadSharp() {
@@ -21,9 +20,12 @@ async function loadSharp() {
 /** Decodes an image, sets it upright and encodes it without its metadata. */
 async function encoded(input: string | Buffer, encode: (image: Sharp) => Sharp): Promise<Buffer> {
   const sharp = await loadSharp();
+  const bytes = typeof input === 'string' ? (await stat(input)).size : input.length;
   try {
-    const image = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: IMAGE_SECONDS })
+    // Only the header is read for it.
+    if (!isDecodable(await sharp(input).metadata())) throw new AppError('FILE_UNREADABLE');
+    const image = sharp(input, { failOn: 'error' })
+      .timeout({ seconds: timeBudget(secondsFor(bytes)) })
       .autoOrient();
     // The library does not detect a full disk while it writes a PNG, so it writes to memory.
     return await encode(image).toBuffer();
@@ -36,7 +38,7 @@ async function encoded(input: string | Buffer, encode: (image: Sharp) => Sharp):
 export function redrawImage(path: string, type: string): Promise<Buffer> {
   return encoded(path, (image) => {
     if (type === 'image/png') return image.png();
-    return type === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85 });
+    return type === 'image/webp' ? image.webp({ quality: 85, effort: 2 }) : image.jpeg({ quality: 85 });
   });
 }
 

@@ -20,14 +20,20 @@ const UNPRINTABLE: ReadonlySet<ErrorCode> = new Set([
   ...(['NOT_FOUND', 'PERMISSION_MISSING', 'FILE_NOT_IMAGE', 'FILE_UNREADABLE'] as const),
 ]);
 
+/** How long a rendering that failed is not tried again, and of how many. */
+const FAILURE_KEPT_MS = 600_000;
+const MAX_FAILURES = 1000;
+
 /**
  * Small versions of images. Each is rendered when it is first read and stored beside its image; it is removed with the
- * image, and a lost one is rendered again.
+ * image, and a lost one is rendered again. One that cannot be rendered is refused without another attempt for a while.
  */
 @Injectable()
 export class Thumbnails {
   /** The renderings in progress on this node, by key. */
   readonly #renderings = new Map<string, Promise<Buffer>>();
+  /** The images that could not be rendered on this node, and until when. */
+  readonly #failures = new Map<string, number>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -61,11 +67,24 @@ export class Thumbnails {
     const key = thumbnailKey(file, size);
     const current = this.#renderings.get(key);
     if (current) return current;
+    if ((this.#failures.get(file.key) ?? 0) > Date.now())
+      return Promise.reject(new AppError('FILE_UNREADABLE'));
     const rendering = this.workers
       .runThumbnail(ctx.tenantId, () => this.#render(file, size))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'FILE_UNREADABLE') this.#keepFailure(file.key);
+        throw error;
+      })
       .finally(() => this.#renderings.delete(key));
     this.#renderings.set(key, rendering);
     return rendering;
+  }
+
+  #keepFailure(key: string): void {
+    this.#failures.delete(key);
+    this.#failures.set(key, Date.now() + FAILURE_KEPT_MS);
+    const [oldest] = this.#failures.keys();
+    if (this.#failures.size > MAX_FAILURES && oldest !== undefined) this.#failures.delete(oldest);
   }
 
   async #render(file: StoredFile, size: ThumbnailSize): Promise<Buffer> {

@@ -13,17 +13,20 @@ export interface Task<Input, Output> {
   /** The name of the function, which takes the input. */
   readonly name: string;
   readonly timeoutMs: number;
+  /** Whether it reads a file that somebody sent. Such tasks together leave one thread to all others. */
+  readonly readsUpload?: boolean;
   /** Never set: type parameters only. */
   readonly input?: Input;
   readonly output?: Output;
 }
 
-const THREADS = 2;
+const THREADS = 3;
 /** The heap limit of one thread, in MB. */
 const HEAP_MB = 192;
+const UPLOADS = { running: THREADS - 1, waiting: 10, waitingPerKey: 3, timeoutMs: timeBudget(20_000) };
 const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: timeBudget(20_000) };
 
-/** An image of 40 megapixels uses some 160 MB while it is processed. */
+/** An image uses up to 450 MB while it is processed, see image.rules.ts. */
 const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: timeBudget(20_000) };
 
 /** A list asks for a page of thumbnails at once. What waits holds no image yet. */
@@ -40,6 +43,7 @@ export class Workers implements OnApplicationShutdown {
     () => new WorkerSlot(new URL('./worker-thread.js', import.meta.url), HEAP_MB),
   );
   readonly #queue = new FairQueue(QUEUE);
+  readonly #uploads = new FairQueue(UPLOADS);
   readonly #images = new FairQueue(IMAGES);
   readonly #thumbnails = new FairQueue(THUMBNAILS);
   readonly #overruns: Counter<'resource'>;
@@ -52,6 +56,7 @@ export class Workers implements OnApplicationShutdown {
       collect: (gauge) => {
         for (const [kind, { running, waiting }] of Object.entries({
           task: this.#queue,
+          upload: this.#uploads,
           image: this.#images,
           thumbnail: this.#thumbnails,
         })) {
@@ -68,21 +73,24 @@ export class Workers implements OnApplicationShutdown {
   }
 
   /** Runs a task when a thread is free and its owner has no other; TaskOverrun if it exceeds its budget. */
-  run<Input, Output>(
-    ownerId: Types.ObjectId,
+  run<Input, Output>(ownerId: Types.ObjectId, task: Task<Input, Output>, input: Input): Promise<Output> {
+    const owner = [String(ownerId)];
+    const runInThread = () => this.#queue.run(owner, () => this.#runInThread(task, input));
+    return task.readsUpload ? this.#uploads.run(owner, runInThread) : runInThread();
+  }
+
+  async #runInThread<Input, Output>(
     { module, name, timeoutMs }: Task<Input, Output>,
     input: Input,
   ): Promise<Output> {
-    return this.#queue.run([String(ownerId)], async () => {
-      const slot = this.#slots.find(({ isBusy }) => !isBusy);
-      if (!slot) throw new Error('more tasks than threads');
-      try {
-        return (await slot.runTask({ module, name, input }, timeoutMs)) as Output;
-      } catch (error) {
-        if (error instanceof TaskOverrun) this.#overruns.inc({ resource: error.resource });
-        throw error;
-      }
-    });
+    const slot = this.#slots.find(({ isBusy }) => !isBusy);
+    if (!slot) throw new Error('more tasks than threads');
+    try {
+      return (await slot.runTask({ module, name, input }, timeoutMs)) as Output;
+    } catch (error) {
+      if (error instanceof TaskOverrun) this.#overruns.inc({ resource: error.resource });
+      throw error;
+    }
   }
 
   /** Runs work on an image in its owner's turn. The image library has its own threads. */

@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { type RunningApp, startApp } from '../../support/app.js';
 import { bomb } from '../../support/attacks/corpus.js';
 import { upload } from '../../support/goods/upload.js';
@@ -29,6 +30,24 @@ it('an image that unpacks to 3,600 megapixels is refused before it is unpacked',
     const { owner } = await foundTeam(own.origin);
     const riseMb = await memoryRiseMb(own, async () => {
       const { status, body } = await upload(owner, { name: 'bomb.png', bytes });
+      expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
+    });
+    expect(riseMb).toBeLessThan(MAX_BOMB_RISE_MB);
+  } finally {
+    await own.dispose();
+  }
+});
+
+it('an image of one row of 40 million pixels is refused before it is unpacked', async () => {
+  const row = { create: { width: 39_999_999, height: 1, channels: 3, background: '#fff' } } as const;
+  const bytes = await sharp({ ...row, limitInputPixels: false })
+    .png()
+    .toBuffer();
+  const own = await startApp();
+  try {
+    const { owner } = await foundTeam(own.origin);
+    const riseMb = await memoryRiseMb(own, async () => {
+      const { status, body } = await upload(owner, { name: 'row.png', bytes });
       expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
     });
     expect(riseMb).toBeLessThan(MAX_BOMB_RISE_MB);

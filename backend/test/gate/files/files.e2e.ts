@@ -96,6 +96,19 @@ describe('accepted files', () => {
     expect(onDisk()).toHaveLength(before);
   });
 
+  it('is an image of 20,000 pixels a side at most', async () => {
+    for (const [width, height] of [
+      [20_001, 1],
+      [1, 20_001],
+    ] as const) {
+      const bytes = await image('png', width, height);
+      const { status, body } = await upload(team.owner, { name: 'row.png', bytes });
+      expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
+    }
+    const { status } = await upload(team.owner, { name: 'row.png', bytes: await image('png', 20_000, 1) });
+    expect(status).toBe(201);
+  });
+
   it('is an image of 40 megapixels at most, and not a row more', async () => {
     const most = await upload(team.owner, { name: 'most.png', bytes: await image('png', 8000, 5000) });
     expect(most.status).toBe(201);

@@ -45,7 +45,7 @@ const MAX = {
   value: 5000,
 };
 /** The most characters that a cell of a spreadsheet holds. */
-const MAX_CELL_LENGTH = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 const MAX_MONEY = 1_000_000_000_000;
 /** What a spreadsheet makes of a long code in a file of text: 3.01234E+12. Its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i;

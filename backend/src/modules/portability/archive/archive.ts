@@ -44,6 +44,7 @@ export class ArchiveWriter {
 const UNPACK = {
   module: new URL('./unpack-archive.js', import.meta.url).href,
   name: 'unpackArchive',
+  readsUpload: true,
 } as const;
 
 /** An archive has a minute to be unpacked, and a second more for each of its megabytes. */

@@ -13,6 +13,9 @@ const MB = 1024 * 1024;
 /** The maximum compression ratio of an entry; it is not applied to small entries. */
 const MAX_RATIO = 100;
 const RATIO_FREE_BYTES = MB;
+/** The maximum compression ratio of the whole archive: records compress to a twentieth, pictures not at all. */
+const MAX_TOTAL_RATIO = 40;
+const TOTAL_RATIO_FREE_BYTES = 32 * MB;
 
 const FILE = /^files\/[0-9a-f]{24}$/;
 
@@ -20,6 +23,8 @@ const FILE = /^files\/[0-9a-f]{24}$/;
 export interface ArchiveBudget {
   /** The size of all entries, unpacked. */
   readonly maxBytes: number;
+  /** The same of the uploaded files in it. */
+  readonly maxFileBytes: number;
   readonly maxEntries: number;
 }
 
@@ -72,15 +77,17 @@ async function entriesOf(
   { limits, budget }: Pick<UnpackInput, 'limits' | 'budget'>,
 ): Promise<Entry[]> {
   const entries = new Map<string, Entry>();
-  let [total, packed] = [0, 0];
+  let [total, packed, files] = [0, 0, 0];
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName, compressedSize, uncompressedSize } = entry;
       total += uncompressedSize;
       packed += compressedSize;
+      if (FILE.test(fileName)) files += uncompressedSize;
       // Overlapping entries would contain more data in total than the archive.
       if (entries.has(fileName) || packed > packedBytes) throw new ArchiveRefused('zip');
       if (entries.size >= budget.maxEntries || total > budget.maxBytes) throw new ArchiveRefused('size');
+      if (files > budget.maxFileBytes) throw new ArchiveRefused('files');
       const isKnown = Object.hasOwn(limits, fileName) || FILE.test(fileName);
       const isInflated = uncompressedSize > RATIO_FREE_BYTES && uncompressedSize > MAX_RATIO * compressedSize;
       if (!isKnown || isInflated) throw new ArchiveRefused(fileName);
@@ -89,6 +96,8 @@ async function entriesOf(
   } catch (error) {
     throw error instanceof ArchiveRefused ? error : new ArchiveRefused('zip');
   }
+  // Nothing has been written yet: thousands of small entries would fill the disk before one of them is refused.
+  if (total > TOTAL_RATIO_FREE_BYTES && total > MAX_TOTAL_RATIO * packed) throw new ArchiveRefused('size');
   return [...entries.values()];
 }
 

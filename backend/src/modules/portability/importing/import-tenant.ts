@@ -13,7 +13,7 @@ import {
 import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../../platform/events/index.js';
-import { incomingOf, keepIncoming, receive, repeatable } from '../../../platform/files/index.js';
+import { incomingOf, keepIncoming, QUOTA_BYTES, receive, repeatable } from '../../../platform/files/index.js';
 import { allowLongUpload, allowLongWork } from '../../../platform/http/admission/connections.js';
 import type { AppRequest } from '../../../platform/http/index.js';
 import { Reindex } from '../../../platform/search/index.js';
@@ -110,7 +110,7 @@ export class ImportTenant {
   async #importFrom(ctx: RequestContext, path: string): Promise<ImportedDto> {
     const limits = entryLimits(this.data.portable());
     const { IMPORT_MAX_UNPACKED_MB: unpacked, IMPORT_MAX_FILES: maxEntries } = this.config;
-    const budget = { maxBytes: unpacked * MB, maxEntries };
+    const budget = { maxBytes: unpacked * MB, maxFileBytes: QUOTA_BYTES, maxEntries };
     const archive = await ArchiveReader.open(this.workers, callerOf(ctx).accountId, path, { limits, budget });
     try {
       const tenant = await this.importer.organisation(archive);

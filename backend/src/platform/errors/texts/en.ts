@@ -137,7 +137,7 @@ export const en: Record<ErrorCode, string> = {
     'This type of file is not accepted: send a PDF, a PNG, JPEG or WebP image, a CSV or a text file, with the extension that fits its content.',
   FILE_EMPTY: 'The file is empty.',
   FILE_UNREADABLE:
-    'The image cannot be read, or has more than 40 megapixels: save it again and send it once more.',
+    'The image cannot be read, or is too large: 40 megapixels at most, 20 for WebP, and 20,000 pixels a side. Save it smaller and send it again.',
   FILE_NOT_IMAGE: '{{name}} is not a picture: choose a PNG, JPEG or WebP image.',
   FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',

@@ -146,7 +146,7 @@ export const es: Record<ErrorCode, string> = {
     'Este tipo de archivo no se acepta: envíe un PDF, una imagen PNG, JPEG o WebP, un archivo CSV o de texto, con la extensión que corresponde a su contenido.',
   FILE_EMPTY: 'El archivo está vacío.',
   FILE_UNREADABLE:
-    'La imagen no se puede leer o supera los 40 megapíxeles: guárdela de nuevo y vuelva a enviarla.',
+    'La imagen no se puede leer o es demasiado grande: como máximo 40 megapíxeles, 20 en WebP, y 20 000 píxeles por lado. Guárdela más pequeña y vuelva a enviarla.',
   FILE_NOT_IMAGE: '{{name}} no es una imagen: elija un archivo PNG, JPEG o WebP.',
   FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',

@@ -156,7 +156,7 @@ export const fr: Record<ErrorCode, string> = {
     'Ce type de fichier n’est pas accepté : envoyez un PDF, une image PNG, JPEG ou WebP, un fichier CSV ou texte, avec l’extension qui correspond à son contenu.',
   FILE_EMPTY: 'Le fichier est vide.',
   FILE_UNREADABLE:
-    'L’image n’est pas lisible, ou dépasse 40 mégapixels : enregistrez-la de nouveau et renvoyez-la.',
+    'L’image n’est pas lisible ou trop grande : 40 mégapixels au plus, 20 en WebP, et 20 000 pixels de côté. Enregistrez-la en plus petit et renvoyez-la.',
   FILE_NOT_IMAGE: '{{name}} n’est pas une image : choisissez un fichier PNG, JPEG ou WebP.',
   FILE_QUOTA_EXCEEDED: 'L’espace de votre organisation est plein : il reste {{left}} Mo.',
   HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',

@@ -147,7 +147,8 @@ export const it: Record<ErrorCode, string> = {
   FILE_TYPE_NOT_ALLOWED:
     'Questo tipo di file non è accettato: invia un PDF, un’immagine PNG, JPEG o WebP, un file CSV o di testo, con l’estensione che corrisponde al contenuto.',
   FILE_EMPTY: 'Il file è vuoto.',
-  FILE_UNREADABLE: 'L’immagine non è leggibile o supera i 40 megapixel: salvala di nuovo e inviala ancora.',
+  FILE_UNREADABLE:
+    'L’immagine non è leggibile o è troppo grande: al massimo 40 megapixel, 20 in WebP, e 20.000 pixel per lato. Salvala più piccola e inviala ancora.',
   FILE_NOT_IMAGE: '{{name}} non è un’immagine: scegli un file PNG, JPEG o WebP.',
   FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',

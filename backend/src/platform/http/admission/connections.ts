@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/index.js';
 import { AppError, type ErrorCode } from '../../errors/index.js';
 import { DEFAULT_LANGUAGE } from '../../i18n/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
+import { clientOf } from '../../rate-limits/client-address.js';
 import { timeBudget } from '../../time/time-budget.js';
 import type { ConstantHeaders } from '../hardening/security-headers.js';
 import { PROBLEM_HEADERS, problemOf } from '../problem/problem.js';
+
+type Bounds = Pick<Config, 'MAX_CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>;
 
 /** Enough for a full live feed and a full queue of admission. */
 const MAX_CONNECTIONS = 5000;
@@ -98,14 +102,37 @@ export function answerInTurn(fastify: FastifyInstance): void {
   });
 }
 
-/** Limits the number of open connections. A further one is closed at once, and counted. */
-export function boundConnections(server: Server, metrics: Metrics): void {
+/**
+ * Limits the number of open connections, in all and of one address, so that one client cannot take all of them. A further
+ * one is closed at once, and counted. Behind a trusted proxy all come from its address, and only the total is limited.
+ */
+export function boundConnections(
+  server: Server,
+  metrics: Metrics,
+  { MAX_CONNECTIONS_PER_ADDRESS: most, TRUSTED_PROXIES: proxies }: Bounds,
+): void {
   const refused = metrics.counter({
     name: 'connections_refused_total',
-    help: 'Connections that were closed at once because too many were open.',
+    help: 'Connections that were closed at once because too many were open, in all or from one address.',
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.on('drop', () => refused.inc());
+  if (proxies > 0) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = clientOf(socket.remoteAddress ?? '');
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) {
+      refused.inc();
+      return void socket.destroy();
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 /**

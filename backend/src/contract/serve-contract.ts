@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { openApiDocument } from './openapi.js';
+
+const PATH = '/api/openapi.json';
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The document as it is sent. */
+type Bodies = Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+
+/**
+ * Serves the contract and its interactive page. The document is made and compressed when it is first asked for, because few
+ * servers are asked and it takes a tenth of the start; then its bytes are kept. The page loads it from its address.
+ */
+export function serveContract(app: NestFastifyApplication): void {
+  let made: Promise<Bodies> | undefined;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get(PATH, async (request, reply) => {
+      made ??= bodiesOf(Buffer.from(JSON.stringify(openApiDocument(app))));
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+      void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return (await made)[encoding];
+    });
+  const elsewhere = { openapi: '3.1.0', info: { title: 'Stockroom', version: '1' }, paths: {} };
+  SwaggerModule.setup('api/docs', app, elsewhere, {
+    raw: [],
+    customSiteTitle: 'Stockroom API',
+    swaggerOptions: { url: PATH, spec: {} },
+  });
+}
+
+async function bodiesOf(identity: Buffer): Promise<Bodies> {
+  const [zipped, br] = await Promise.all([
+    promisify(gzip)(identity),
+    promisify(brotliCompress)(identity, BROTLI),
+  ]);
+  return { identity, gzip: zipped, br };
+}
