@@ -5,6 +5,11 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { openApiDocument } from './openapi.js';
 
 const PATH = '/api/openapi.json';
+/** Where the contract is served, each with the type that its readers ask for. JSON is YAML as well. */
+const TYPES = {
+  [PATH]: 'application/json; charset=utf-8',
+  '/api/docs-yaml': 'application/yaml; charset=utf-8',
+};
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The document as it is sent. */
@@ -16,14 +21,13 @@ type Bodies = Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
  */
 export function serveContract(app: NestFastifyApplication): void {
   let made: Promise<Bodies> | undefined;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get(PATH, async (request, reply) => {
+  const server = app.getHttpAdapter().getInstance();
+  for (const [path, type] of Object.entries(TYPES))
+    server.get(path, async (request, reply) => {
       made ??= bodiesOf(Buffer.from(JSON.stringify(openApiDocument(app))));
       const accepted = String(request.headers['accept-encoding'] ?? '');
       const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-      void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      void reply.type(type).header('vary', 'accept-encoding');
       if (encoding !== 'identity') void reply.header('content-encoding', encoding);
       return (await made)[encoding];
     });

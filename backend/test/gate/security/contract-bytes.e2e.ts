@@ -19,3 +19,12 @@ test('the interactive documentation loads the contract from its address', async 
   expect(script).toContain('"/api/openapi.json"');
   expect(script.length).toBeLessThan(10_000);
 });
+
+test('the contract as YAML has the same bytes', async () => {
+  const { origin } = new Client((await sharedApp()).origin);
+  const [json, yaml] = await Promise.all(
+    ['/api/openapi.json', '/api/docs-yaml'].map((path) => fetch(`${origin}${path}`)),
+  );
+  expect(yaml?.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(await yaml?.text()).toBe(await json?.text());
+});
