@@ -62,6 +62,7 @@ refineEndpoints({
   listImportRows: { providesTags: ['Import'] },
   updateImport: { invalidatesTags: ['Import'] },
   createSampleImport: { invalidatesTags: ['Import'] },
+  deleteImport: { invalidatesTags: ['Import'] },
   commitImport: { invalidatesTags: ['Import'] },
   undoImport: { invalidatesTags: ['Import'] },
   createImport(definition) {

@@ -3,8 +3,11 @@ import { StateMachine } from '../../platform/states/index.js';
 export const IMPORT_STATUSES = ['ready', 'committing', 'done', 'undoing', 'undone', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** No job works on it. */
+export const AT_REST = ['ready', 'done', 'undone', 'failed'] as const satisfies readonly ImportStatus[];
+
 /** The commands on an import. Its job does the rest, also after a restart. */
-export const IMPORT_STATES = new StateMachine<ImportStatus, 'update' | 'commit' | 'undo'>({
+export const IMPORT_STATES = new StateMachine<ImportStatus, 'update' | 'commit' | 'undo' | 'delete'>({
   name: 'Import',
   states: IMPORT_STATUSES,
   initial: ['ready'],
@@ -24,6 +27,7 @@ export const IMPORT_STATES = new StateMachine<ImportStatus, 'update' | 'commit' 
       operations: ['undoImport'],
       stock: 'reversal of these receipts, by its job',
     },
+    { command: 'delete', from: AT_REST, to: [], operations: ['deleteImport'] },
   ],
   consequences: [
     { when: 'everything is applied', from: ['committing'], to: ['done'] },

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
@@ -23,6 +23,7 @@ import {
 } from './imports.dto.js';
 import { importRowExport } from './imports.export.js';
 import { ArticleImports } from './imports.service.js';
+import { RemoveImport } from './remove-import.js';
 import { toImportDto } from './to-import-dto.js';
 
 /** Files with articles: checked, committed and undone as a whole. */
@@ -32,6 +33,7 @@ export class ImportsController {
   constructor(
     private readonly imports: ArticleImports,
     private readonly rows: ImportRows,
+    private readonly removal: RemoveImport,
   ) {}
 
   @Get()
@@ -100,6 +102,24 @@ export class ImportsController {
     @Body() body: ImportUpdateDto,
   ): Promise<ImportDto> {
     return this.imports.update(ctx, id, version, body);
+  }
+
+  @Delete(':id')
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Delete an import',
+    about:
+      'Its file no longer counts towards the storage of the organisation. What it created stays, and can no longer be undone.',
+    writes: true,
+    versioned: true,
+  })
+  deleteImport(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+  ): Promise<void> {
+    return this.removal.execute(ctx, id, version);
   }
 
   @Get(':id/rows')

@@ -24,6 +24,7 @@ import {
 import { ArticleImports } from './imports.service.js';
 import { PlanRows } from './plan-rows.js';
 import { PlanStock } from './plan-stock.js';
+import { RemoveImport } from './remove-import.js';
 import { UndoImport } from './undo-import.js';
 import { UndoStock } from './undo-stock.js';
 
@@ -51,6 +52,7 @@ import { UndoStock } from './undo-stock.js';
     CheckImport,
     CommitImport,
     EraseImportFiles,
+    RemoveImport,
     UndoImport,
     PlanRows,
     PlanStock,

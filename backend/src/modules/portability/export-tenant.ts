@@ -83,7 +83,7 @@ export class ExportTenant implements OnModuleInit {
   async startExport(ctx: TenantContext): Promise<{ jobId: string }> {
     const { tenantId, userId } = ctx;
     const accountId = ctx.principal?.accountId ?? null;
-    await this.limits.takeAll(exportLimits(accountId ?? userId), ctx.now);
+    await this.limits.consumeAll(exportLimits(accountId ?? userId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, portabilityEvents.exported, { id: tenantId, people: [accountId], outside: true });
       const place = { session: tx.session, tenantId, userId: accountId };

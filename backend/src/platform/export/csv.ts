@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/index.js';
 import type { Cell } from './export-table.js';
 
-/** Characters at the beginning of a cell that make spreadsheets evaluate it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Characters at the beginning of a cell that make spreadsheets evaluate it; some read full-width ones alike. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** What spreadsheets in a language expect: with a decimal comma, the semicolon separates. */
 interface Dialect {
@@ -17,6 +17,11 @@ const DIALECTS: Readonly<Record<Language, Dialect>> = { en: POINT, fr: COMMA, es
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
+
+/** A text without the apostrophe that `csvRow` has put in front of it. */
+export function withoutGuard(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
 
 /** One row of CSV (RFC 4180). An apostrophe in front of a text that looks like a formula keeps it a text. */
 export function csvRow(cells: readonly Cell[], language: Language): string {

@@ -34,6 +34,9 @@ export interface Limit {
   readonly withinMs: number;
 }
 
+/** Takes a count back. */
+export type GiveBack = () => Promise<void>;
+
 /** The part of a limit that is granted to a caller at once. */
 export interface Share {
   readonly granted: number;
@@ -74,25 +77,35 @@ export class RateLimits {
     return this.config.RATE_LIMITS;
   }
 
-  /** Counts a number of calls, all or none; 429 with Retry-After above the limit. */
-  async consume(limit: Limit, now: Date, times = 1): Promise<void> {
-    if (!this.on) return;
-    const { granted, expiresAt } = await this.reserveShare(limit, times, now);
-    if (granted === times) return;
-    // A refused number is subtracted again.
-    if (granted > 0)
-      await this.model.updateOne({ _id: limit.key, expiresAt }, { $inc: { count: -times } }).exec();
-    throw this.refusal(limit, expiresAt, now);
+  /** Counts a call; 429 with Retry-After above the limit. */
+  async consume(limit: Limit, now: Date): Promise<void> {
+    await this.consumeAll([limit], now);
+  }
+
+  /**
+   * Counts against several limits in order, all or nothing, so that what is refused uses up none of them. Answers how to give
+   * it back where what was counted does not happen.
+   */
+  async consumeAll(limits: readonly (Limit & { readonly times?: number })[], now: Date): Promise<GiveBack> {
+    const counted: { readonly key: string; readonly expiresAt: Date; readonly times: number }[] = [];
+    const giveBack = async () => {
+      for (const { key, expiresAt, times } of counted)
+        await this.model.updateOne({ _id: key, expiresAt }, { $inc: { count: -times } }).exec();
+    };
+    for (const limit of this.on ? limits : []) {
+      const { key, times = 1 } = limit;
+      const { granted, expiresAt } = await this.reserveShare(limit, times, now);
+      if (granted > 0) counted.push({ key, expiresAt, times });
+      if (granted === times) continue;
+      await giveBack();
+      throw this.refusal(limit, expiresAt, now);
+    }
+    return giveBack;
   }
 
   /** Lets a caller begin anew. */
   async forget({ key }: Pick<Limit, 'key'>): Promise<void> {
     if (this.on) await this.model.deleteOne({ _id: key }).exec();
-  }
-
-  /** Counts once against each of several limits, in order. */
-  async takeAll(limits: readonly Limit[], now: Date): Promise<void> {
-    for (const limit of limits) await this.consume(limit, now);
   }
 
   /**

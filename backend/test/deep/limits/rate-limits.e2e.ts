@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningApp, startApp } from '../../support/app.js';
 import { Client } from '../../support/client.js';
-import { foundTeam, foundTenant, newAddress, roleId, signIn } from '../../support/people/people.js';
+import {
+  foundTeam,
+  foundTenant,
+  newAddress,
+  newMember,
+  roleId,
+  signIn,
+} from '../../support/people/people.js';
 import { startPosted } from '../../support/posted.js';
 
 const ask = (origin: string, email: string, forwarded?: string) =>
@@ -104,6 +111,23 @@ describe('inviting, with limits', () => {
     }
     expect(ids).toEqual(new Array(5).fill(ids[0]));
     expect((await owner.post(`/users/invitations/${ids[0]}/resend`)).status).toBe(200);
+  });
+
+  it('uses up none of several limits where one of them refuses', async () => {
+    const pestered = newAddress('pestered');
+    for (let count = 0; count < 3; count += 1) {
+      const { owner } = await foundTeam(app.origin);
+      const body = { emails: [pestered], roleId: await roleId(owner, 'requester') };
+      await owner.expect(201, owner.post('/users/invitations', body));
+    }
+    const team = await foundTeam(app.origin);
+    await newMember(team, 'requester');
+    const role = await roleId(team.owner, 'requester');
+    const hundred = Array.from({ length: 100 }, () => newAddress('many'));
+    const send = (emails: readonly string[]) =>
+      team.owner.post('/users/invitations', { emails, roleId: role });
+    expect((await send([...hundred.slice(1), pestered])).status).toBe(429);
+    expect((await send(hundred)).status).toBe(201);
   });
 
   it('lets one person send to a hundred addresses an hour, in however many organisations', async () => {

@@ -13,7 +13,7 @@ type State = (typeof STATES)[number];
 const CALLERS = [...ACTORS, 'manager of one site'] as const;
 
 /** The state after the command, or how it is refused. */
-type Outcome = State | Refusal;
+type Outcome = State | 'gone' | Refusal;
 
 interface Command {
   readonly status: number;
@@ -38,6 +38,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     status: 202,
     send: (client, { id }) => client.post(`/catalog/imports/${id}/undo`),
     outcomes: { ready: NOT_ALLOWED, done: 'undone', undone: NOT_ALLOWED },
+  },
+  deleteImport: {
+    status: 200,
+    send: (client, { id, version }) =>
+      client.call('DELETE', `/catalog/imports/${id}`, undefined, { headers: { 'if-match': `"${version}"` } }),
+    outcomes: { ready: 'gone', done: 'gone', undone: 'gone' },
   },
 };
 
@@ -95,7 +101,8 @@ describe.each(Object.entries(COMMANDS))('%s', (_operation, command) => {
       imports.delete(state);
       expect(status).toBe(command.status);
       if (status === 202) await finished(clients[caller], body.jobId);
-      expect((await read(found.id)).status).toBe(outcome);
+      if (outcome === 'gone') expect((await team.owner.get(`/catalog/imports/${found.id}`)).status).toBe(404);
+      else expect((await read(found.id)).status).toBe(outcome);
     },
   );
 });

@@ -156,6 +156,19 @@ describe('a new organisation', () => {
     expect((await invite(young, addresses(30))).status).toBe(201);
   });
 
+  it('sends invitations to twenty people at most until a second person has joined, whatever it withdraws', async () => {
+    const young = await foundTeam(app.origin);
+    const withdrawn = (await invite(young, addresses(20))).body.items;
+    for (const { id } of withdrawn.slice(0, 5))
+      await young.owner.expect(200, young.owner.call('DELETE', `/users/invitations/${id}`, undefined));
+    const refused = await invite(young, addresses(1));
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVITATIONS_OPEN']);
+    const left = withdrawn.slice(5).map(({ email }: { email: string }) => email);
+    expect((await invite(young, left)).status).toBe(201);
+    await signIn(anonymous, left[0]);
+    expect((await invite(young, addresses(30))).status).toBe(201);
+  });
+
   it('has no more either where they are sent at the same time', async () => {
     const young = await foundTeam(app.origin);
     const role = await roleId(young.owner, 'requester');

@@ -1,4 +1,5 @@
 import { parseQuantity } from '../../../ledger/index.js';
+import { withoutGuard } from '../../../platform/export/csv.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from '../../../platform/http/validation/text-characters.js';
 import { normalise, unicodeForm } from '../../../platform/text.js';
 import { splitCodes, WORDS } from '../../list-columns/index.js';
@@ -109,7 +110,7 @@ function joined(target: Target, before: unknown[], value: unknown[], { refuse }:
 function cleaned(cell: string): string {
   const text = unicodeForm(cell, 'NFC').trim();
   if (NOTHING.test(text)) return '';
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return withoutGuard(text);
 }
 
 type Convert = (text: string, place: Place) => unknown;

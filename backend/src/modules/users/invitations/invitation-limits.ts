@@ -3,15 +3,19 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { domainOf } from '../../../platform/mail/index.js';
-import { Clients, type Limit, RateLimits } from '../../../platform/rate-limits/index.js';
+import { Clients, type GiveBack, type Limit, RateLimits } from '../../../platform/rate-limits/index.js';
 import { MembershipsRepository } from '../members/memberships.repository.js';
 import { InvitationsRepository } from './invitations.repository.js';
+import type { Invitation } from './invitations.schema.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The maximum number of open invitations of an organisation with a single member. */
-const MAX_OPEN_BEFORE_FIRST = 20;
+/** The maximum number of people whom an organisation with a single member has sent an invitation. */
+const MAX_MAILED_BEFORE_FIRST = 20;
+
+/** The counter of invitations that such an organisation has withdrawn. */
+const WITHDRAWN = 'withdrawn-invitations';
 
 /** Calls to invite or to send again; docs/operations.md lists these limits and the following. */
 const CALLS = { tenant: { most: 20, withinMs: HOUR_MS } };
@@ -42,37 +46,48 @@ export class InvitationLimits {
     private readonly counters: Counters,
   ) {}
 
-  /** Counts the e-mails of one call; 429 above the limit. */
-  async count(ctx: TenantContext, emails: readonly string[]): Promise<void> {
-    const { tenantId, now } = ctx;
+  /** Counts the e-mails of one call; 429 above a limit, and then none of them is used up. */
+  count(ctx: TenantContext, emails: readonly string[]): Promise<GiveBack> {
+    const tenant = String(ctx.tenantId);
     // By account and not by person: one account is a different person in each of its organisations.
-    const sender = ctx.principal?.accountId ?? ctx.userId;
-    await this.limits.consume({ key: `invitations:${String(tenantId)}`, ...CALLS.tenant }, now);
-    const total = emails.length;
-    for (const [index, limit] of MAILS.person.entries())
-      await this.limits.consume({ key: `invitees-${index}:${String(sender)}`, ...limit }, now, total);
-    await this.limits.consume({ key: `invitees:${String(tenantId)}`, ...MAILS.tenant }, now, total);
-    for (const email of emails)
-      await this.limits.consume(this.#limitOf('invited', email, MAILS.address), now);
-    for (const [domain, count] of domainCounts(emails))
-      await this.limits.consume(this.#limitOf('invited-domain', domain, MAILS.domain), now, count);
-    for (const [index, limit] of MAILS.server.entries())
-      await this.limits.consume({ key: `invitations-${index}:server`, ...limit }, now, total);
+    const sender = String(ctx.principal?.accountId ?? ctx.userId);
+    const times = emails.length;
+    const limits = [
+      { key: `invitations:${tenant}`, ...CALLS.tenant },
+      ...MAILS.person.map((limit, index) => ({ key: `invitees-${index}:${sender}`, ...limit, times })),
+      { key: `invitees:${tenant}`, ...MAILS.tenant, times },
+      ...emails.map((email) => this.#limitOf('invited', email, MAILS.address)),
+      ...[...domainCounts(emails)].map(([domain, count]) => ({
+        ...this.#limitOf('invited-domain', domain, MAILS.domain),
+        times: count,
+      })),
+      ...MAILS.server.map((limit, index) => ({ key: `invitations-${index}:server`, ...limit, times })),
+    ];
+    return this.limits.consumeAll(limits, ctx.now);
   }
 
-  /** Refuses more open invitations with e-mails than a new organisation may have, until a second person has accepted. */
-  async boundOpen(tx: Tx, emails: readonly string[]): Promise<void> {
-    if ((await this.members.count(tx, { accountId: { $ne: null } })) > 1) return;
+  /**
+   * Refuses e-mails to more people who have not joined than an organisation with a single member may send, whatever became
+   * of their invitations: withdrawn ones count too.
+   */
+  async boundMailed(tx: Tx, emails: readonly string[]): Promise<void> {
+    if (!(await this.#isAlone(tx))) return;
     // Two concurrent calls would each count without the other's invitations: this write makes one of them retry.
     await this.counters.nextPlain(tx, 'invitations');
-    const open = {
-      declinedAt: null,
-      expiresAt: { $gt: tx.now },
-      mailed: { $ne: false },
-      email: { $nin: [...emails] },
-    };
-    if ((await this.invitations.count(tx, open)) + emails.length > MAX_OPEN_BEFORE_FIRST)
-      throw new AppError('INVITATIONS_OPEN', { params: { most: MAX_OPEN_BEFORE_FIRST } });
+    const others = { mailed: { $ne: false }, email: { $nin: [...emails] } };
+    const mailed =
+      (await this.invitations.count(tx, others)) + (await this.counters.lastPlain(tx, WITHDRAWN));
+    if (mailed + emails.length > MAX_MAILED_BEFORE_FIRST)
+      throw new AppError('INVITATIONS_OPEN', { params: { most: MAX_MAILED_BEFORE_FIRST } });
+  }
+
+  /** Counts an invitation that is deleted without an answer. Its address is not kept. */
+  async countWithdrawn(tx: Tx, { mailed }: Pick<Invitation, 'mailed'>): Promise<void> {
+    if (mailed && (await this.#isAlone(tx))) await this.counters.nextPlain(tx, WITHDRAWN);
+  }
+
+  async #isAlone(tx: Tx): Promise<boolean> {
+    return (await this.members.count(tx, { accountId: { $ne: null } })) <= 1;
   }
 
   #limitOf(kind: string, who: string, limit: Omit<Limit, 'key'>): Limit {

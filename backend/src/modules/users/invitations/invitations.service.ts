@@ -21,6 +21,7 @@ import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
+import type { GiveBack } from '../../../platform/rate-limits/index.js';
 import { References } from '../../../platform/references/index.js';
 import { type Role, Roles, roleNameIn } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';
@@ -77,7 +78,9 @@ export class Invitations implements OnModuleInit {
       nameless(await this.invitations.findOne(tx, { ...openAt(tx.now), siteIds: { $in: [...ids] } })),
     );
     this.hooks.on(membershipEnded, async (tx, { userId }) => {
-      await this.invitations.deleteOne(tx, { userId });
+      const invitation = await this.invitations.findOne(tx, { userId });
+      if (!invitation || !(await this.invitations.deleteOne(tx, { _id: invitation._id }))) return;
+      await this.limits.countWithdrawn(tx, invitation);
     });
     this.previews.add('invitation', sampleInvitation);
     this.outbox.on(invitationEvents.sent, async (event) => {
@@ -103,17 +106,15 @@ export class Invitations implements OnModuleInit {
   /** Invites every address that is not a member yet. An existing invitation gets the new role, sites and expiry. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
-    let counted: Promise<void> | undefined;
-    return this.work.run(ctx, {}, async (tx) => {
+    return this.#runSending(ctx, async (tx, count) => {
       const sent: Invitation[] = [];
       const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
       const members = await this.memberships.emailsAmong(tx, emails);
       const wanted = emails.filter((email) => !members.has(email));
       const renewed = await this.invitations.count(tx, { ...openAt(tx.now), email: { $in: wanted } });
       await this.hooks.emit(membersJoining, tx, { count: wanted.length - renewed });
-      await this.limits.boundOpen(tx, wanted);
-      // Inside the work, because what is refused or repeated sends nothing; once, because the work may run again.
-      if (wanted.length > 0) await (counted ??= this.limits.count(ctx, wanted));
+      await this.limits.boundMailed(tx, wanted);
+      if (wanted.length > 0) await count(wanted);
       for (const email of wanted) sent.push(await this.#keep(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
@@ -126,13 +127,12 @@ export class Invitations implements OnModuleInit {
 
   /** Sends an invitation again, valid for seven days. */
   async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
-    let counted: Promise<void> | undefined;
-    return this.work.run(ctx, {}, async (tx) => {
+    return this.#runSending(ctx, async (tx, count) => {
       const invitation = await this.#managed(tx, id);
       if (!isOpen(invitation, tx.now)) await this.hooks.emit(membersJoining, tx, { count: 1 });
       await this.grants.claimSites(tx, invitation.siteIds ?? []);
-      await this.limits.boundOpen(tx, [invitation.email]);
-      await (counted ??= this.limits.count(ctx, [invitation.email]));
+      await this.limits.boundMailed(tx, [invitation.email]);
+      await count([invitation.email]);
       const renewed = await this.invitations.findOneAndUpdate(
         tx,
         { _id: invitation._id },
@@ -148,6 +148,7 @@ export class Invitations implements OnModuleInit {
     await this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
       if (!(await this.invitations.deleteOne(tx, { _id: invitation._id }))) throw notFound();
+      await this.limits.countWithdrawn(tx, invitation);
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       if (invitation.userId) await this.members.endKept(tx, invitation.userId);
     });
@@ -190,6 +191,28 @@ export class Invitations implements OnModuleInit {
     const tx = { ...outside, tenantId, userId: userId ?? accountId };
     await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
     record(tx, invitationEvents.declined, { id: _id });
+  }
+
+  /**
+   * Runs work that sends invitations. Their e-mails are counted within it, because a repeated command sends nothing; once,
+   * because it may run again; and given back where it is refused.
+   */
+  async #runSending<T>(
+    ctx: TenantContext,
+    work: (tx: Tx, count: (emails: readonly string[]) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    let counted: Promise<GiveBack> | undefined;
+    try {
+      return await this.work.run(ctx, {}, (tx) =>
+        work(tx, async (emails) => {
+          await (counted ??= this.limits.count(ctx, emails));
+        }),
+      );
+    } catch (error) {
+      const giveBack = await counted?.catch(() => undefined);
+      await giveBack?.();
+      throw error;
+    }
   }
 
   async #keep(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {

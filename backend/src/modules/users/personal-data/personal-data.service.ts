@@ -70,7 +70,7 @@ export class PersonalData implements OnModuleInit {
   async startExport(ctx: RequestContext): Promise<{ jobId: string }> {
     const { accountId } = callerOf(ctx);
     const id = ctx.principal?.membership?.userId ?? accountId;
-    await this.limits.takeAll(exportLimits(accountId), ctx.now);
+    await this.limits.consumeAll(exportLimits(accountId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, userEvents.exported, { id, people: [id] });
       const place = { session: tx.session, userId: accountId };

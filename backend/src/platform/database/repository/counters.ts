@@ -89,6 +89,12 @@ export class Counters extends TenantRepository<Counter> {
     return this.#raise(tx, series, 0);
   }
 
+  /** The last integer of a series without years; 0 before the first. */
+  async lastPlain(tx: Transactional<Scope>, series: string): Promise<number> {
+    const key = keyOf(series, 0);
+    return (await this.findByKeys(tx, [key])).get(ownKeyOf(tx, key))?.last ?? 0;
+  }
+
   /** By the keys of a plan. What a transaction knows of them is by tenant: an erasure ends memberships in several. */
   override findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, Counter>> {
     return super.findByKeys(

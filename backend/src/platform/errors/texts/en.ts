@@ -127,7 +127,8 @@ export const en: Record<ErrorCode, string> = {
   DEFAULT_MODEL_IN_USE: 'Choose another default model first.',
   INVITATION_REVOKED:
     'The member who invited you can no longer give you this access: ask the organisation for a new invitation.',
-  INVITATIONS_OPEN: 'A new organisation can have {{most}} open invitations until a person accepts one.',
+  INVITATIONS_OPEN:
+    'A new organisation can invite {{most}} people, withdrawn invitations included, until one of them has joined.',
   TOO_MANY_TENANTS: 'One person can own {{most}} organisations at most.',
   VERSION_REQUIRED: 'Send the version that you saw as If-Match.',
   WRONG_CODE: 'This is not the code of the article to pick.',

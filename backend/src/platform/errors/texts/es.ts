@@ -136,7 +136,7 @@ export const es: Record<ErrorCode, string> = {
   INVITATION_REVOKED:
     'El miembro que le invitó ya no puede darle este acceso: pida una nueva invitación a la organización.',
   INVITATIONS_OPEN:
-    'Una organización nueva puede tener {{most}} invitaciones pendientes hasta que alguien acepte una.',
+    'Una organización nueva puede invitar a {{most}} personas, incluidas las invitaciones retiradas, hasta que una se una.',
   TOO_MANY_TENANTS: 'Una persona puede ser propietaria de {{most}} organizaciones como máximo.',
   VERSION_REQUIRED: 'Indique con If-Match la versión que vio.',
   WRONG_CODE: 'Este código no es el del artículo que se prepara.',

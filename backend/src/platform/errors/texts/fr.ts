@@ -146,7 +146,7 @@ export const fr: Record<ErrorCode, string> = {
   INVITATION_REVOKED:
     'Le membre qui vous a invité ne peut plus vous donner cet accès : demandez une nouvelle invitation à l’organisation.',
   INVITATIONS_OPEN:
-    'Une nouvelle organisation peut avoir {{most}} invitations en attente, jusqu’à ce que quelqu’un en accepte une.',
+    'Une nouvelle organisation peut inviter {{most}} personnes, invitations retirées comprises, jusqu’à ce que l’une d’elles la rejoigne.',
   TOO_MANY_TENANTS: 'Une personne peut être propriétaire de {{most}} organisations au maximum.',
   VERSION_REQUIRED: 'Indiquez par If-Match la version que vous avez vue.',
   WRONG_CODE: 'Ce code n’est pas celui de l’article à prélever.',

@@ -138,7 +138,7 @@ export const it: Record<ErrorCode, string> = {
   INVITATION_REVOKED:
     'Il membro che ti ha invitato non può più darti questo accesso: chiedi un nuovo invito all’organizzazione.',
   INVITATIONS_OPEN:
-    'Una nuova organizzazione può avere {{most}} inviti in sospeso finché qualcuno non ne accetta uno.',
+    'Una nuova organizzazione può invitare {{most}} persone, compresi gli inviti ritirati, finché una di loro non entra.',
   TOO_MANY_TENANTS: 'Una persona può essere proprietaria di {{most}} organizzazioni al massimo.',
   VERSION_REQUIRED: 'Indica con If-Match la versione che hai visto.',
   WRONG_CODE: 'Questo codice non è quello dell’articolo da prelevare.',

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ImportSheet } from './import-sheet';
@@ -38,4 +39,32 @@ test.each([
   renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
   await screen.findByText(text);
   expect(screen.queryByText(/server is not answering/)).toBeNull();
+});
+
+test.each([
+  [true, /can no longer be undone/],
+  [false, /catalogue does not change/],
+])(
+  'an import that can be undone (%s) is deleted after a question that says what is lost',
+  async (canUndo, text) => {
+    const written = answerByPath({
+      '/api/catalog/imports/i1': { ...FAILED, status: 'done', error: null, canUndo },
+      '/api/catalog/imports/i1/rows': { items: [], nextCursor: null },
+    });
+    renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete the import' }));
+    await screen.findByText(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(written.map(({ method }) => method)).toEqual(['DELETE']));
+  },
+);
+
+test('an import that a job works on is not deleted', async () => {
+  answerByPath({
+    '/api/catalog/imports/i1': { ...FAILED, status: 'committing', error: null, canUndo: false },
+    '/api/catalog/imports/i1/rows': { items: [], nextCursor: null },
+  });
+  renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
+  await screen.findAllByText('Importing');
+  expect(screen.queryByRole('button', { name: 'Delete the import' })).toBeNull();
 });

@@ -17,6 +17,7 @@ import { QueryBoundary } from '@/components/queries/query-boundary';
 import { JobProgress } from '@/shared/ui/feedback/job-progress';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
+import { DeleteImport } from './delete-import';
 import { ImportMapping } from './import-mapping';
 import { ImportRows } from './import-rows';
 
@@ -66,7 +67,10 @@ function Content({ document, reload }: ContentProps) {
       {isOpen && (
         <ImportMapping document={document} busy={isLoading} onChange={(values) => void change(values)} />
       )}
-      <Commands document={document} disabled={isLoading} reload={reload} />
+      <Space wrap>
+        <Commands document={document} disabled={isLoading} reload={reload} />
+        {!isRunning(document) && <DeleteImport document={document} />}
+      </Space>
       <ImportRows key={`${document.id} ${document.version}`} document={document} label={t('rows.title')} />
     </Space>
   );
@@ -110,6 +114,8 @@ const SOURCES = {
   homebox: 'Homebox',
 } as const;
 
+const isRunning = ({ status }: ImportDto) => status === 'committing' || status === 'undoing';
+
 interface CommandsProps extends ContentProps {
   disabled: boolean;
 }
@@ -120,8 +126,7 @@ function Commands({ document, disabled, reload }: CommandsProps) {
   const [commit, committing] = useCommitImportMutation();
   const [undo, undoing] = useUndoImportMutation();
   const [asked, setAsked] = useState(false);
-  const isRunning = document.status === 'committing' || document.status === 'undoing';
-  const job = useJob(isRunning ? (document.jobId ?? undefined) : undefined, {
+  const job = useJob(isRunning(document) ? (document.jobId ?? undefined) : undefined, {
     onDone: reload,
     onFailed: reload,
   });
@@ -136,7 +141,7 @@ function Commands({ document, disabled, reload }: CommandsProps) {
   };
   const { create, change, join } = document.summary;
   const applied = create + change + join;
-  if (isRunning) return <JobProgress label={t(`statuses.${document.status}`)} progress={job} />;
+  if (isRunning(document)) return <JobProgress label={t(`statuses.${document.status}`)} progress={job} />;
   return (
     <>
       {document.status === 'ready' && (
