@@ -362,6 +362,18 @@ export interface Operations {
     };
     answer: void;
   };
+  /** Delete an import. Its file no longer counts towards the storage of the organisation. What it created stays, and can no longer be undone. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  deleteImport: {
+    input: {
+      path: {
+        /** The id of the import. */
+        id: string;
+      };
+      ifMatch: number;
+      idempotencyKey?: string;
+    };
+    answer: void;
+  };
   /** Delete a storage location with everything inside, if no article is placed there. Needs the permission `tenant:manage` or `stock:adjust`. If-Match has the version that the caller saw. */
   deleteLocation: {
     input: {
@@ -2563,6 +2575,7 @@ export const OPERATIONS = {
   createView: ["POST","/api/views","k"],
   createWebhook: ["POST","/api/webhooks","k"],
   deleteCategory: ["DELETE","/api/catalog/categories/{id}","k"],
+  deleteImport: ["DELETE","/api/catalog/imports/{id}","k"],
   deleteLocation: ["DELETE","/api/sites/{id}/locations/{locationId}","k"],
   deleteModel: ["DELETE","/api/models/{id}","k"],
   deleteRole: ["DELETE","/api/roles/{id}","k"],

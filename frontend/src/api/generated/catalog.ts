@@ -194,6 +194,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
+      deleteImport: build.mutation<DeleteImportApiResponse, DeleteImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
       getImport: build.query<GetImportApiResponse, GetImportApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Catalog"],
@@ -501,6 +512,15 @@ export type CreateSampleImportApiResponse = /** status 201 Done */ ImportDto;
 export type CreateSampleImportApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+};
+export type DeleteImportApiResponse = unknown;
+export type DeleteImportApiArg = {
+  /** The id of the import. */
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
 };
 export type GetImportApiResponse = /** status 200 Done */ ImportDto;
 export type GetImportApiArg = {
@@ -1475,6 +1495,7 @@ export const {
   useLazyListImportsQuery,
   useCreateImportMutation,
   useCreateSampleImportMutation,
+  useDeleteImportMutation,
   useGetImportQuery,
   useLazyGetImportQuery,
   useUpdateImportMutation,
