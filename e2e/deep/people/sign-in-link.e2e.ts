@@ -78,21 +78,16 @@ describe('where strangers have made codes useless', () => {
 describe('where strangers have used up the mails of an address', () => {
   const stage = setOwnStage({ RATE_LIMITS: 'on' });
 
-  it('leads to the boxes all the same, and says that the newest mail helps, which it does', async () => {
+  it('leads to the boxes all the same, where the code of the newest mail signs in', async () => {
     const visit = await stage.visit({ language: 'it' });
     const { page, say } = visit;
     const email = newAddress('besieged');
     const stranger = new Client(visit.origin);
     for (let mail = 0; mail < 3; mail += 1)
       await stranger.expect(200, stranger.post('/auth/request-code', { email }));
-    visit.expectRefusal('/api/auth/request-code', 429);
     await visit.open('/auth/signin');
     await visit.field(say('auth:email.label')).fill(email);
     await page.keyboard.press('Enter');
-    await page
-      .getByRole('alert')
-      .filter({ hasText: say('auth:code.tooOften') })
-      .waitFor();
     await linkFor(visit, email, 3);
     await digit(visit, 1).click();
     await page.keyboard.type(await codeFor(stranger, email));
