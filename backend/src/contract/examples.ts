@@ -214,6 +214,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   approvalEscalationHours: [72],
   trackedItems: [128],
   activeOrders: [6],
+  toPrepare: [4],
   stockAlerts: [3],
   activeKpis: [5],
   toDecide: [2],

@@ -75,7 +75,7 @@ describe('the audit in the background', () => {
 
   it('reports a break once to each owner in their language, and in health, metrics and the log, until it is repaired', async () => {
     await until('the first audit is done', async () => (await health()).ledger === 'ok');
-    expect(await health()).toEqual({ status: 'ok', ledger: 'ok', backup: 'off' });
+    expect(await health()).toEqual({ status: 'ok', ledger: 'ok', events: 'ok', backup: 'off' });
     expect(await breaks()).toBe('0');
 
     await levels.updateOne({ tenantId }, { $inc: { available: 1000 } });

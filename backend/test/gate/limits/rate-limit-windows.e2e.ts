@@ -45,13 +45,14 @@ test('an action is possible as often as its limit says, also at once, and refuse
 });
 
 test('several calls at once count all or not at all', async () => {
-  await limits.consume(limit, now, 2);
-  await expect(limits.consume(limit, now, 2)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const two = [{ ...limit, times: 2 }];
+  await limits.consumeAll(two, now);
+  await expect(limits.consumeAll(two, now)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   await limits.consume(limit, now);
   await expect(limits.consume(limit, now)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
 test('a window that is over begins again', async () => {
-  await limits.consume(limit, now, 3);
+  await limits.consumeAll([{ ...limit, times: 3 }], now);
   await limits.consume(limit, later(QUARTER_MS + 1));
 });

@@ -1,4 +1,4 @@
-import type { Client } from '../client.js';
+import type { Body, Client } from '../client.js';
 import { operations, PUBLIC } from '../contract.js';
 import { newFile } from '../goods/upload.js';
 import { newArticle, type Team } from '../people/people.js';
@@ -75,29 +75,21 @@ function fieldsWithWord(value: unknown, name = ''): string[] {
   return Object.entries(value ?? {}).flatMap(([field, inner]) => fieldsWithWord(inner, field));
 }
 
-/** A depot with the word in all that is typed about it, in each kind of thing that lies at a depot. */
-export async function plantWords(team: Team, elsewhereId: string): Promise<Planted> {
-  const { owner } = team;
-  const texts = new Set<string>();
-  const write = async (method: string, path: string, body: object = {}) => {
-    const answer = await owner.call(method, path, body);
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    for (const field of fieldsWithWord(body)) texts.add(`${placeOf(path)} ${field}`);
-    return answer.body;
-  };
-  const post = (path: string, body: object = {}) => write('POST', path, body);
+type Write = (path: string, body?: object, method?: string) => Promise<Body>;
 
-  const { id: siteId } = await post('/sites', { name: `${WORD} depot`, code: CODE.slice(0, 12) });
-  const [plain = '', byLot = '', bySerial = '', scarce = ''] = await Promise.all([
-    newArticle(team, { returnable: true }),
-    newArticle(team, { tracking: 'lot' }),
-    newArticle(team, { tracking: 'serial', returnable: true }),
-    newArticle(team),
-  ]);
-  const location = await post(`/sites/${siteId}/locations`, { path: `${WORD}/1` });
-  await write('PUT', `/sites/${siteId}/placements`, { articleId: plain, locationIds: [location.id] });
-  const reference = `${WORD} reference`;
-  const reason = `${WORD} reason`;
+const reference = `${WORD} reference`;
+const reason = `${WORD} reason`;
+
+/** The articles of which something lies at the depot, by how they are tracked. */
+interface Stocked {
+  readonly siteId: string;
+  readonly plain: string;
+  readonly byLot: string;
+  readonly bySerial: string;
+}
+
+/** Stock that came, was corrected, set aside, moved, announced and counted. */
+async function plantStock(post: Write, { siteId, plain, byLot, bySerial }: Stocked, elsewhereId: string) {
   const lines = [
     { articleId: plain, quantity: 90 },
     { articleId: byLot, quantity: 9, lotNumber: LOT, expiresAt: '2099-01-01T00:00:00.000Z' },
@@ -119,7 +111,8 @@ export async function plantWords(team: Team, elsewhereId: string): Promise<Plant
   await post('/stock/transfers', {
     ...{ fromSiteId: siteId, toSiteId: elsewhereId, lines: [{ articleId: plain, quantity: 1 }] },
   });
-  await write('PUT', '/stock/thresholds', { siteId, articleId: plain, minimum: 1000, target: 2000 });
+  const threshold = { siteId, articleId: plain, minimum: 1000, target: 2000 };
+  await post('/stock/thresholds', threshold, 'PUT');
   const expected = await post('/stock/expected', {
     ...{
       siteId,
@@ -132,7 +125,15 @@ export async function plantWords(team: Team, elsewhereId: string): Promise<Plant
   await post(`/stock/counts/${count.id}/lines`, {
     ...{ articleId: bySerial, quantity: 5, serials: SERIALS },
   });
+  return {
+    ...{ '/api/assets/': asset.id, '/api/documents/': note.id, '/api/stock/counts/': count.id },
+    ...{ '/api/stock/expected/': expected.id, '/api/stock/movements/': movement.id },
+  };
+}
 
+/** Requests in each state, with an order, a loan, a return and its photo. */
+async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked) {
+  const { owner } = team;
   const requested = (articleId: string, quantity = 1) => ({
     ...{ siteId, purpose: `${WORD} purpose`, submit: true },
     recipient: { name: `${WORD} person`, contact: `${WORD} contact` },
@@ -156,7 +157,7 @@ export async function plantWords(team: Team, elsewhereId: string): Promise<Plant
   });
   const refused = await post('/requests', requested(plain));
   await post(`/requests/${refused.id}/refuse`, { reason });
-  const waiting = await post('/requests', requested(scarce));
+  const waiting = await post('/requests', requested(await newArticle(team)));
   await post(`/requests/${waiting.id}/approve`);
   await post(`/requests/${waiting.id}/place`, { beforeId: null, reason });
   const called = await post('/requests', requested(plain));
@@ -168,19 +169,36 @@ export async function plantWords(team: Team, elsewhereId: string): Promise<Plant
   const pending = await owner.expect(200, owner.get(`/preparation/orders?requestId=${printed.id}`));
   const { siteId: _site, submit: _submit, ...handed } = requested(plain);
   await post('/requests/handout', { siteId, ...handed, receivedBy: `${WORD} person` });
-  const { items: lots } = await owner.expect(200, owner.get(`/stock/lots?articleId=${byLot}`));
   const { items: loans } = await owner.expect(200, owner.get(`/loans?siteId=${siteId}`));
-  const ids: Readonly<Record<string, string>> = {
-    ...{ '/api/assets/': asset.id, '/api/documents/': note.id, '/api/files/': photos[0] ?? '' },
-    ...{
-      '/api/loans/': loans[0].id,
-      '/api/preparation/orders/': pending.items[0].id,
-      '/api/requests/': request.id,
-    },
-    ...{ '/api/returns/': returned.id, '/api/sites/': siteId, '/api/stock/counts/': count.id },
-    ...{ '/api/stock/expected/': expected.id, '/api/stock/lots/': lots[0].id },
-    ...{ '/api/stock/movements/': movement.id },
+  return {
+    ...{ '/api/files/': photos[0] ?? '', '/api/loans/': loans[0].id, '/api/returns/': returned.id },
+    ...{ '/api/preparation/orders/': pending.items[0].id, '/api/requests/': request.id },
   };
+}
+
+/** A depot with the word in all that is typed about it, in each kind of thing that lies at a depot. */
+export async function plantWords(team: Team, elsewhereId: string): Promise<Planted> {
+  const { owner } = team;
+  const texts = new Set<string>();
+  const post: Write = async (path, body = {}, method = 'POST') => {
+    const answer = await owner.call(method, path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    for (const field of fieldsWithWord(body)) texts.add(`${placeOf(path)} ${field}`);
+    return answer.body;
+  };
+  const { id: siteId } = await post('/sites', { name: `${WORD} depot`, code: CODE.slice(0, 12) });
+  const plain = await newArticle(team, { returnable: true });
+  const byLot = await newArticle(team, { tracking: 'lot' });
+  const bySerial = await newArticle(team, { tracking: 'serial', returnable: true });
+  const location = await post(`/sites/${siteId}/locations`, { path: `${WORD}/1` });
+  await post(`/sites/${siteId}/placements`, { articleId: plain, locationIds: [location.id] }, 'PUT');
+  const stocked = { siteId, plain, byLot, bySerial };
+  const things: Readonly<Record<string, string>> = {
+    ...(await plantStock(post, stocked, elsewhereId)),
+    ...(await plantRequests(post, team, stocked)),
+  };
+  const { items: lots } = await owner.expect(200, owner.get(`/stock/lots?articleId=${byLot}`));
+  const ids = { ...things, '/api/sites/': siteId, '/api/stock/lots/': lots[0].id };
   const params = Object.entries(ids).map(([path, id]) => [path, { id, locationId: location.id }] as const);
   return { siteId, texts: [...texts].sort(), params: Object.fromEntries(params) };
 }

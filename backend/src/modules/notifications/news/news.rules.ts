@@ -83,10 +83,8 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       return { kind: 'substitute-proposed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request.asked':
       return { kind: 'still-needed', audience: { people: people.slice(0, 1) }, thingId: id, label };
-    case 'request-comment.added': {
-      const thingId = factOf(facts, 'requestId') ?? id;
-      return { kind: 'request-comment', audience: { people, ...decider(facts) }, thingId, label };
-    }
+    case 'request-comment.added':
+      return newsOfComment({ subject, people, facts });
     case 'stock-alert.opened': {
       const thingId = factOf(facts, 'articleId');
       return thingId === undefined
@@ -117,6 +115,14 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
     default:
       return undefined;
   }
+}
+
+function newsOfComment({ subject: { id, label }, people, facts }: Omit<Told, 'type'>): News {
+  const userId = factOf(facts, 'decidedBy');
+  const decided =
+    userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
+  const thingId = factOf(facts, 'requestId') ?? id;
+  return { kind: 'request-comment', audience: { people, ...decided }, thingId, label };
 }
 
 function factOf(facts: Told['facts'], name: string): string | undefined {
