@@ -66,8 +66,8 @@ export const AUDIT_FAULTS = [
   {
     name: 'the head that was kept outside is ignored',
     file: `${FOLDER}/audits.service.ts`,
-    find: '(await appliesTo(source, head)) ? head : undefined;',
-    replace: '(await appliesTo(source, head)) && head.key === "" ? head : undefined;',
+    find: '(await appliesTo(source, newest)) ? newest : undefined;',
+    replace: '(await appliesTo(source, newest)) && newest.key === "" ? newest : undefined;',
     tests: [api('altered-books', 'contradict the head that was kept')],
   },
   {

@@ -123,15 +123,15 @@ export const AUTH_FAULTS = [
   {
     name: 'strangers use up the guesses of a device that is known',
     file: `${FOLDER}/sign-in/sign-in-code.repository.ts`,
-    find: "known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs' },",
-    replace: "known: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs' },",
+    find: "known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs', countedAtMs: 'knownCountedAtMs' },",
+    replace: "known: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs', countedAtMs: 'countedAtMs' },",
     tests: [api('sign-in-link', 'takes the code of a device')],
   },
   {
     name: 'strangers use up the mails of a device that is known',
     file: `${FOLDER}/sign-in/sign-in.service.ts`,
-    find: 'if (device !== undefined) {',
-    replace: "if (device === '') {",
+    find: 'return device === undefined ? `code:${address}` : `code-device:${device}.${address}`;',
+    replace: 'return device === "" ? `code-device:${device}.${address}` : `code:${address}`;',
     tests: [api('sign-in-limits', 'used up by strangers for strangers')],
   },
   {

@@ -28,7 +28,7 @@ export const EXPOSURE_FAULTS = [
   {
     name: 'the mailbox of development is read through a proxy',
     file: MACHINE,
-    find: ' &&\n    !FORWARDED.some((name) => name in headers)',
+    find: ' &&\n    !Object.keys(headers).some((name) => FORWARDED.test(name))',
     replace: '',
     tests: [unit('hardening/this-machine'), api('exposure', 'came through a proxy')],
   },

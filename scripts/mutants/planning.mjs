@@ -47,8 +47,8 @@ export const PLANNING_FAULTS = [
   {
     name: 'a component is archived while a kit names it',
     file: COMPONENTS,
-    find: "if (kit) throw new AppError('KIT_COMPONENT', { params: { name: kit.name } });",
-    replace: 'if (kit) return;',
+    find: "{ archived: false, 'components.articleId': { $in: [...ids] } }",
+    replace: "{ archived: true, 'components.articleId': { $in: [...ids] } }",
     tests: [api('kits')],
   },
   {
@@ -96,7 +96,7 @@ export const PLANNING_FAULTS = [
   {
     name: 'somebody else than the requester learns that an order is ready',
     file: NEWS,
-    find: 'return { kind: ofOrder, audience: { people: people.slice(0, 1) }, thingId, label };',
+    find: 'return { kind: ofOrder, audience: { people }, thingId, label };',
     replace: 'return { kind: ofOrder, audience: { people: people.slice(1) }, thingId, label };',
     tests: newsRules,
   },

@@ -55,7 +55,7 @@ export const ROLE_FAULTS = [
   {
     name: 'a role is deleted that somebody has',
     file: ROLES,
-    find: 'await this.hooks.emit(roleRemoving, tx, { role });',
+    find: 'await this.references.end(tx, ROLE, [role._id]);',
     replace: '',
     tests: roles('is deleted only without members'),
   },

@@ -59,6 +59,17 @@ test('archived articles are left out of the list, and a category shows what lies
   expect(await ids(`categoryId=${above.id}`)).toEqual([kept]);
 });
 
+test('a model that an article has is deleted once such articles are archived', async () => {
+  const { owner } = team;
+  const model = await owner.expect(201, owner.post('/models', { name: 'Tool', fields: [] }));
+  const article = { name: 'Drill', modelId: model.id };
+  const { id } = await owner.expect(201, owner.post('/catalog/articles', article));
+  const remove = () => owner.call('DELETE', `/models/${model.id}`, undefined);
+  expect((await remove()).body).toMatchObject({ code: 'MODEL_IN_USE', usedBy: [{ kind: 'article', id }] });
+  await owner.expect(200, owner.post(`/catalog/articles/${id}/archive`));
+  expect((await remove()).status).toBe(200);
+});
+
 test('one model is the default, which goes last, and a model is deleted against the version that was seen', async () => {
   const { owner } = team;
   const remove = (id: string, version: number) =>

@@ -130,12 +130,6 @@ function factOf(facts: Told['facts'], name: string): string | undefined {
   return typeof after === 'string' ? after : undefined;
 }
 
-/** Whoever decided about the request, while they may still read it. */
-function decider(facts: Told['facts']): Pick<PeopleAudience, 'holder'> {
-  const userId = factOf(facts, 'decidedBy');
-  return userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' } };
-}
-
 /** Whether lines of a request wait for stock after its event. */
 function stillWaits(facts: Told['facts']): boolean {
   const { after = [] } = (facts['lines'] ?? {}) as { after?: readonly { readonly waiting: number }[] };
