@@ -24,7 +24,7 @@ export const importCalls: Readonly<Record<string, Recipe>> = {
   // For an organisation without articles.
   createSampleImport: async ({ owner }) => ({ caller: (await foundTeam(owner.origin)).owner }),
   getImport: ofImport,
-  deleteImport: ofImport,
+  deleteImport: async (world) => ({ ...(await ofImport(world)), version: 1 }),
   updateImport: async (world) => ({
     params: { id: await newImport(world) },
     version: 1,
