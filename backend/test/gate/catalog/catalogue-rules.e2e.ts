@@ -66,7 +66,7 @@ test('a model that an article has is deleted once such articles are archived', a
   const { id } = await owner.expect(201, owner.post('/catalog/articles', article));
   const headers = { 'if-match': `"${model.version}"` };
   const remove = () => owner.call('DELETE', `/models/${model.id}`, undefined, { headers });
-  expect((await remove()).body).toMatchObject({ code: 'MODEL_IN_USE', usedBy: [{ kind: 'article', id }] });
+  expect((await remove()).body).toMatchObject({ code: 'MODEL_IN_USE', usedBy: { kind: 'article', id } });
   await owner.expect(200, owner.post(`/catalog/articles/${id}/archive`));
   expect((await remove()).status).toBe(200);
 });
