@@ -12,7 +12,7 @@ COPY bench/package.json bench/
 COPY scripts/lib/install-and-build.mjs scripts/lib/
 RUN node -e "import('./scripts/lib/install-and-build.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 # The pages show the changelog.
-COPY tsconfig.base.json CHANGELOG.md ./
+COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY embedded-mongo embedded-mongo
 COPY backend backend

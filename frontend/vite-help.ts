@@ -8,10 +8,9 @@ import { LANGUAGES, type Language } from './src/i18n/languages.ts';
 
 const require = createRequire(import.meta.url);
 
-const CHANGELOG = 'virtual:changelog';
 const VERSION = 'virtual:version';
 const HELP_FILES = 'virtual:help-files';
-const MODULES: readonly string[] = [CHANGELOG, VERSION, HELP_FILES];
+const MODULES: readonly string[] = [VERSION, HELP_FILES];
 
 interface Texts {
   workflow: Record<'title', string> &
@@ -117,31 +116,7 @@ function quickHelp(language: Language, { workflow, faq, shortcuts, sheet }: Text
   return document.getBuffer();
 }
 
-/** What `/featured` shows of CHANGELOG.md: its entries as plain text, by release and kind. */
-export function releasesOf(markdown: string) {
-  const plain = (text: string) =>
-    text
-      .replaceAll(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, '')
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll('`', '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-  return markdown
-    .split(/^## /m)
-    .slice(1)
-    .map((release) => {
-      const [title = '', ...kinds] = release.split(/^### /m);
-      return {
-        title: title.trim(),
-        kinds: kinds.map((kind) => {
-          const [name = '', ...entries] = kind.split(/^(?:- |\n(?=- ))/m);
-          return { name: name.trim().toLowerCase(), entries: entries.map(plain).filter((one) => one !== '') };
-        }),
-      };
-    });
-}
-
-/** The files of the help page, the changelog and the version, each made from its one source when it is built. */
+/** The files of the help page and the version, each made from its one source when it is built. */
 export function help(root: string): Plugin {
   const files = new Map<string, HelpFile>();
   const addressOf = (file: HelpFile) => {
@@ -166,7 +141,6 @@ export function help(root: string): Plugin {
   };
   const contents: Record<string, () => Promise<unknown>> = {
     [HELP_FILES]: helpFiles,
-    [CHANGELOG]: async () => releasesOf(await read('CHANGELOG.md')),
     [VERSION]: async () => (JSON.parse(await read('package.json')) as { version: string }).version,
   };
   return {

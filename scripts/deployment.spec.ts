@@ -42,7 +42,7 @@ describe('the image', () => {
       ...((then?.[1] ?? []) as string[]),
       ...(command[1] as string[]).filter((word) => word.endsWith('.json')),
     ]);
-    expect(inputs).toContain('CHANGELOG.md');
+    expect(inputs).toContain('package.json');
     const missing = [...inputs, 'tsconfig.base.json', 'scripts/build.mjs'].filter(
       (path) => existsSync(join(ROOT, path)) && !existsSync(join(folder, path)),
     );

@@ -94,7 +94,6 @@ export const PARTS = [
       'vite-plugins.ts',
       'vite-worker.ts',
       'vite-help.ts',
-      '../CHANGELOG.md',
       '../package.json',
       'package.json',
     ],

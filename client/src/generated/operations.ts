@@ -2208,6 +2208,8 @@ export interface Operations {
       query?: {
         /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
         articleId?: string;
+        /** true answers the kind none where nothing carries the code, in place of a 404: for texts that may be names. */
+        orNone?: boolean;
       };
     };
     answer: Shapes.Scan;

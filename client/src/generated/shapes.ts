@@ -908,7 +908,7 @@ export interface ImportRow {
   /** The number of the row in the file. */
   row: number;
   outcome: "create" | "change" | "join" | "unchanged" | "refuse";
-  /** The SKU; for a refused row what its first cell says. */
+  /** The SKU, or the first barcode; of a refused row with neither and without a name, its first cell. */
   label: string;
   name: string;
   /** The article that the row is about, if it exists. */
@@ -2398,8 +2398,8 @@ export interface RoleUpdate {
 
 /** The thing that carries a code. */
 export interface Scan {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
-  kind: "article" | "asset" | "lot" | "location";
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: Article;
   /** The unit with this serial number. */
@@ -2414,8 +2414,8 @@ export interface Scan {
 
 /** One of the things that carry a code. */
 export interface Scanned {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
-  kind: "article" | "asset" | "lot" | "location";
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: Article;
   /** The unit with this serial number. */

@@ -1,6 +1,6 @@
 import { refineEndpoints } from './base-api';
 import { type Kind, listOf, moved, oneOf, type Refinements, whole } from './cache-tags';
-import type { catalogApi } from './generated/catalog';
+import type { catalogApi, ScanDto } from './generated/catalog';
 import type { dashboardApi } from './generated/dashboard';
 import type { historyApi } from './generated/history';
 import type { modelsApi } from './generated/models';
@@ -28,6 +28,8 @@ refineEndpoints({
   listArticles: { providesTags: listOf('Article') },
   getArticle: { providesTags: oneOf('Article') },
   scanCode: {
+    // Something may carry the code by now.
+    forceRefetch: ({ endpointState }) => (endpointState?.data as ScanDto | undefined)?.kind === 'none',
     providesTags: (found) =>
       (found === undefined ? [] : [found, ...(found.others ?? [])]).flatMap(({ article, asset }) => [
         ...(article ? [{ type: 'Article' as const, id: article.id }] : []),

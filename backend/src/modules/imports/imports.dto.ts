@@ -237,7 +237,10 @@ export class ImportRowDto {
   @Choice(OUTCOMES)
   outcome: Outcome;
 
-  @Text({ max: 200, about: 'The SKU; for a refused row what its first cell says.' })
+  @Text({
+    max: 200,
+    about: 'The SKU, or the first barcode; of a refused row with neither and without a name, its first cell.',
+  })
   label: string;
 
   @Text({ max: 200 })

@@ -84,7 +84,7 @@ export class PlanRows {
   }
 
   #planRow(
-    { row, input, problem, column, other, label = '', leader }: ConvertedRow,
+    { row, input, problem, column, other, label = '', name = '', leader }: ConvertedRow,
     { article, isTaken, revived }: Found,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
@@ -94,7 +94,7 @@ export class PlanRows {
         row,
         outcome: 'refuse',
         label,
-        name: '',
+        name,
         ...(problem ? { problem } : {}),
         ...(column === undefined ? {} : { column }),
         ...(other === undefined ? {} : { other }),

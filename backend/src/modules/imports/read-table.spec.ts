@@ -141,6 +141,17 @@ test('a code that a spreadsheet has shortened is refused, because its last digit
   expect(inputs(rows)).toEqual(['invalid-number', { barcodes: ['3012345678901'], name: 'Nut' }]);
 });
 
+test('a refused row is named by its code and its name, wherever their columns are', async () => {
+  const { rows } = await read('Name;Code;Qty\nBolt;B1;many\nNut;;many\n;;many\nRope;R1;1\nRope two;R1;2\n');
+  const refused = rows.filter(({ problem }) => problem !== undefined);
+  expect(refused.map(({ label, name }) => [label, name])).toEqual([
+    ['B1', 'Bolt'],
+    ['', 'Nut'],
+    ['many', ''],
+    ['R1', 'Rope two'],
+  ]);
+});
+
 test('a quotation mark that is never closed names its line', async () => {
   await expect(read('Code,Name\nA,Bolt\nB,"open\nC,Nut\n')).rejects.toThrow('quote 3');
 });

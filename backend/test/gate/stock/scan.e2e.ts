@@ -29,6 +29,15 @@ test('a scanned lot number finds the lot and its article', async () => {
   expect(found).not.toHaveProperty('others');
 });
 
+test('a text that nothing carries is a refusal, or the answer none where the caller expects names too', async () => {
+  const { owner } = team;
+  for (const text of ['a tripod', `u${'0'.repeat(24)}`]) {
+    const path = `/catalog/scan/${encodeURIComponent(text)}`;
+    expect((await owner.get(path)).status).toBe(404);
+    expect(await scan(team, encodeURIComponent(text), '?orNone=true')).toEqual({ kind: 'none' });
+  }
+});
+
 test('a scanned serial number finds the unit, only at sites that the caller sees', async () => {
   const articleId = await serialArticle(team);
   await receiveUnits(team, articleId, ['SCAN-ME-1']);

@@ -271,6 +271,7 @@ const injectedRtkApi = api
           url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}`,
           params: {
             articleId: queryArg.articleId,
+            orNone: queryArg.orNone,
           },
         }),
         providesTags: ["Scan"],
@@ -580,6 +581,8 @@ export type ScanCodeApiArg = {
   code: string;
   /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
   articleId?: string;
+  /** true answers the kind none where nothing carries the code, in place of a 404: for texts that may be names. */
+  orNone?: boolean;
 };
 export type ListSuppliersApiResponse = /** status 200 Done */ SupplierPageDto;
 export type ListSuppliersApiArg = {
@@ -1109,7 +1112,7 @@ export type ImportRowDto = {
   /** The number of the row in the file. */
   row: number;
   outcome: "create" | "change" | "join" | "unchanged" | "refuse";
-  /** The SKU; for a refused row what its first cell says. */
+  /** The SKU, or the first barcode; of a refused row with neither and without a name, its first cell. */
   label: string;
   name: string;
   /** The article that the row is about, if it exists. */
@@ -1330,8 +1333,8 @@ export type LocationDto = {
   createdAt: string;
 };
 export type ScannedDto = {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
-  kind: "article" | "asset" | "lot" | "location";
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: ArticleDto;
   /** The unit with this serial number. */
@@ -1342,8 +1345,8 @@ export type ScannedDto = {
   location?: LocationDto;
 };
 export type ScanDto = {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
-  kind: "article" | "asset" | "lot" | "location";
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: ArticleDto;
   /** The unit with this serial number. */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ScanDto, useScanCodeQuery } from '@/api/generated/catalog';
 import { useListPlacementsQuery, useListSitesQuery } from '@/api/generated/sites';
-import { toApiProblem } from '@/api/to-problem';
 import { PageButton } from '@/components/access/page-link';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
@@ -17,8 +16,8 @@ import styles from './scanned-label.module.css';
 export default function ScannedLabel() {
   const { t } = useTranslation('labels');
   const { code = '' } = useParams();
-  const query = useScanCodeQuery({ code });
-  if (query.error !== undefined && toApiProblem(query.error).status === 404)
+  const query = useScanCodeQuery({ code, orNone: true });
+  if (query.currentData?.kind === 'none')
     return (
       <>
         <PageHeader title={t('scanned.title')} />

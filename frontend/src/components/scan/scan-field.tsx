@@ -16,7 +16,7 @@ interface ScanFieldProps {
   onRead: (code: string) => Promise<ScanAnswer>;
   /** For use with gloves. */
   large?: boolean;
-  /** The page begins in this field, and comes back to it whenever the number changes. */
+  /** The page begins in this field, and comes back to it, without what it said, whenever the number changes. */
   focusTurn?: number;
   /** Whether what was scanned is being sent: a code then stays in the field. */
   isBusy?: boolean;
@@ -86,7 +86,10 @@ function useReading(
   };
   useScanTarget(input, read);
   useLayoutEffect(() => {
-    if (focusTurn !== undefined) focusField();
+    if (focusTurn === undefined) return;
+    // What became of the last code belongs to what is done.
+    setFeedback(undefined);
+    focusField();
   }, [focusTurn, focusField]);
   const [choice] = choices;
   const choose = (chosen: Parameters<Choice['choose']>[0]) => {

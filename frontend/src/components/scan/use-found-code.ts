@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
-import { toApiProblem } from '@/api/to-problem';
+import type { ScannedDto } from '@/api/generated/catalog';
 import { candidatesOf } from './candidates';
 import type { ScanAnswer } from './scan-dialog';
+import { useCodeLookup } from './use-code-lookup';
 
 type Narrow = (candidates: readonly ScannedDto[]) => Promise<readonly ScannedDto[]>;
 
@@ -15,11 +15,10 @@ export function useFoundCode(
   narrow?: Narrow,
 ): (code: string) => Promise<ScanAnswer> {
   const { t } = useTranslation('scan');
-  const [ask] = useLazyScanCodeQuery();
+  const lookUp = useCodeLookup();
   return async (code) => {
-    const { data, error } = await ask({ code }, true);
-    if (data === undefined)
-      return toApiProblem(error).status === 404 ? { kind: 'unknown' } : { kind: 'failed' };
+    const data = await lookUp({ code });
+    if (data === 'unknown' || data === 'failed') return { kind: data };
     const choose = (found: ScannedDto): ScanAnswer => {
       if (found.article === undefined)
         return { kind: 'bad', text: t('unknown', { code: found.location?.path ?? code }) };

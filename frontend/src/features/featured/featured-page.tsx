@@ -1,4 +1,3 @@
-import releases from 'virtual:changelog';
 import { BulbOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,47 +6,14 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './featured-page.module.css';
 
 const TIPS = ['palette', 'address', 'undo'] as const;
-const NEWS = ['ledger', 'checklist', 'backorder'] as const;
-const KINDS = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
-/** More of them are shown on demand. */
-const MAX_SHOWN = 6;
-
-function Entries({ entries }: { entries: readonly string[] }) {
-  return (
-    <ul className={styles.changes} lang="en">
-      {entries.map((entry) => (
-        <li key={entry}>{entry}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** The changelog, which is written in English. */
-function Changes() {
-  const { t } = useTranslation('featured');
-  return releases.map(({ title, kinds }) => (
-    <section key={title} className={styles.release}>
-      <h2>{title === 'Unreleased' ? t('changes.unreleased') : title}</h2>
-      <p className={styles.quiet}>{t('changes.english')}</p>
-      {KINDS.map((kind) => {
-        const entries = kinds.find(({ name }) => name === kind)?.entries ?? [];
-        if (entries.length === 0) return null;
-        return (
-          <section key={kind}>
-            <h3>{t(`changes.kinds.${kind}`)}</h3>
-            <Entries entries={entries.slice(0, MAX_SHOWN)} />
-            {entries.length > MAX_SHOWN && (
-              <details className={styles.more}>
-                <summary>{t('changes.rest', { number: entries.length - MAX_SHOWN })}</summary>
-                <Entries entries={entries.slice(MAX_SHOWN)} />
-              </details>
-            )}
-          </section>
-        );
-      })}
-    </section>
-  ));
-}
+/** The notes of each theme, in the order of the work. */
+const NEWS = [
+  ['requests', ['requests.days', 'requests.waiting', 'requests.reasons', 'requests.substitute']],
+  ['depot', ['depot.walk', 'depot.short', 'depot.desk', 'depot.due']],
+  ['stock', ['stock.movements', 'stock.units', 'stock.count', 'stock.reorder']],
+  ['catalogue', ['catalogue.import', 'catalogue.page', 'catalogue.kits', 'catalogue.several']],
+  ['everyday', ['everyday.search', 'everyday.views', 'everyday.phone', 'everyday.leave']],
+] as const;
 
 export function FeaturedPage({ title }: { title: string }) {
   const { t } = useTranslation('featured');
@@ -71,14 +37,17 @@ export function FeaturedPage({ title }: { title: string }) {
       </section>
       <h2 className={styles.section}>{t('news.title')}</h2>
       <ul className={styles.news}>
-        {NEWS.map((id) => (
-          <li key={id} className={styles.item}>
-            <h3>{t(`news.${id}.title`)}</h3>
-            <p className={styles.quiet}>{t(`news.${id}.text`)}</p>
+        {NEWS.map(([theme, notes]) => (
+          <li key={theme} className={styles.item}>
+            <h3>{t(`news.${theme}.title`)}</h3>
+            <ul className={styles.notes}>
+              {notes.map((note) => (
+                <li key={note}>{t(`news.${note}`)}</li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
-      <Changes />
     </>
   );
 }

@@ -5,14 +5,6 @@ declare module 'virtual:version' {
   export default version;
 }
 
-declare module 'virtual:changelog' {
-  const releases: readonly {
-    readonly title: string;
-    readonly kinds: readonly { readonly name: string; readonly entries: readonly string[] }[];
-  }[];
-  export default releases;
-}
-
 declare module 'virtual:help-files' {
   const files: Readonly<
     Record<'fr' | 'en' | 'es' | 'it', { readonly pdf: string; readonly captions: string }>

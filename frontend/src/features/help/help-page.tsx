@@ -5,7 +5,7 @@ import styles from './help-page.module.css';
 import { Resources } from './resources';
 
 const WORKFLOW = ['request', 'prepare', 'track'] as const;
-const QUESTIONS = ['invite', 'item', 'history', 'export'] as const;
+const QUESTIONS = ['invite', 'item', 'import', 'return', 'count', 'history', 'export'] as const;
 const SHORTCUTS = [
   ['palette', 'Ctrl K'],
   ['toasts', 'Alt T'],

@@ -49,6 +49,12 @@ export const ticking = (loan: LoanDto, ticked: boolean): Partial<Entry> =>
     ? choosing(ticked ? Object.fromEntries(loan.assetIds.map((id) => [id, 'good' as const])) : {})
     : { ticked };
 
+/** What of an entry is still out: a unit that somebody else has taken back is no longer chosen. */
+export function stillOut(entry: Entry, { assetIds }: LoanDto): Entry {
+  const units = Object.fromEntries(Object.entries(entry.units).filter(([id]) => assetIds.includes(id)));
+  return countOf(units) === countOf(entry.units) ? entry : { ...entry, ...choosing(units) };
+}
+
 /** What is entered of a loan since it was sent; undefined where that is nothing. */
 export function enteredSince(now: Entry, sent: Entry): Entry | undefined {
   if (now === sent || !now.ticked) return undefined;

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import '@/api/enhance';
 import type { ArticleDto } from '@/api/generated/catalog';
-import type { LoanDto } from '@/api/generated/returns';
+import { type LoanDto, returnsApi } from '@/api/generated/returns';
 import type { AssetDto } from '@/api/generated/stock';
 import { scanKeys } from '@/testing/keys';
-import { answerByPath, renderPage } from '@/testing/page';
+import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { ReturnsDeskPage } from './returns-desk-page';
 
 const CAMERA = { id: 'camera', name: 'Camera', sku: 'CAM', unit: '', decimals: 0, tracking: 'serial' };
@@ -46,7 +47,13 @@ function openDesk(loans: readonly LoanDto[], path = '/') {
     '/api/returns': { number: 'RET-1', document: { id: 'd' } },
   };
   const written = answerByPath(answers);
-  renderPage(<ReturnsDeskPage title="Returns" />, { path });
+  renderPage(
+    <>
+      <Refetch action={returnsApi.util.invalidateTags(['Loan' as never])} />
+      <ReturnsDeskPage title="Returns" />
+    </>,
+    { path },
+  );
   const user = userEvent.setup();
   const scan = async (code: string) => {
     await user.type(screen.getByRole('textbox', { name: 'Find loans' }), `${code}{Enter}`);
@@ -182,4 +189,28 @@ test('the desk begins in its field, which takes each scan, wherever the focus is
   scanKeys('LMP\n');
   await screen.findByText('Lamp ticked');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Lamp' }).value).toBe('1');
+});
+
+test('a return ends what the desk said of the last scan', async () => {
+  const { user, scan, written, answers } = openDesk([loan('r1', CAMERA, 2, ['a1', 'a2'])]);
+  await scan('A2');
+  await screen.findByText('Camera A2 ticked');
+  answers['/api/loans'] = page([loan('r1', CAMERA, 1, ['a1'])]);
+  await user.click(takeBack());
+  await waitFor(() => expect(written).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Camera A2 ticked')).toBeNull());
+});
+
+test('a unit or a loan that another desk takes back is no longer ticked', async () => {
+  const cameras = loan('r1', CAMERA, 2, ['a1', 'a2']);
+  const { user, scan, answers } = openDesk([cameras, loan('r1', LAMP, 1)], '/?requestId=r1');
+  await user.click(await screen.findByRole('checkbox', { name: /^Lamp/ }));
+  await scan('A2');
+  await screen.findByText('Camera A2 ticked');
+  expect(takeBack().textContent).toBe('Take back 2 lines');
+  answers['/api/loans'] = page([loan('r1', CAMERA, 1, ['a1'])]);
+  await user.click(screen.getByText('Refetch 0'));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Lamp/ })).toBeNull());
+  expect(screen.getByRole('checkbox', { name: /^Camera/, checked: false })).toBeTruthy();
+  expect(takeBack().hasAttribute('disabled')).toBe(true);
 });

@@ -47,6 +47,9 @@ export function useDeskLoans() {
   return {
     query,
     found,
+    search: key ?? '',
+    /** Whether the search has found nothing but what is shown. */
+    isWhole: first !== undefined && !query.isFetching && cursor === null,
     /** What the page that leads here was about: a loan, or a unit. */
     named: { loanId: params.get('loan'), assetId: params.get('unit') },
     isSearching: search !== undefined,

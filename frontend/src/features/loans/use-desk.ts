@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ScanDto, type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
+import type { ScanDto, ScannedDto } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
-import { toApiProblem } from '@/api/to-problem';
 import { candidatesOf } from '@/components/scan/candidates';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { useCodeLookup } from '@/components/scan/use-code-lookup';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import {
@@ -16,6 +16,7 @@ import {
   hasUnits,
   initially,
   linesOf,
+  stillOut,
   ticking,
 } from './desk-entries';
 import { useDeskLoans } from './use-desk-loans';
@@ -25,34 +26,45 @@ type Said = Extract<ScanAnswer, { text: string }>;
 
 interface Entered {
   readonly loan: LoanDto;
+  /** The search that has found it. */
+  readonly search: string;
   readonly entry: Entry;
 }
 
-/** What is entered, by loan; a loan that another search found stays in sight while it is ticked. */
-function useEntries(found: readonly LoanDto[]) {
+/**
+ * What is entered, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
+ * no longer finds has come back otherwise.
+ */
+function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof useDeskLoans>) {
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
-  const entryOf = (loan: LoanDto) => entered.get(loan.id)?.entry ?? initially(loan);
+  const entryIn = (all: typeof entered, loan: LoanDto) =>
+    stillOut(all.get(loan.id)?.entry ?? initially(loan), loan);
+  const entryOf = (loan: LoanDto) => entryIn(entered, loan);
   const shown = new Set(found.map(({ id }) => id));
-  const held = [...entered.values()].filter(({ loan, entry }) => entry.ticked && !shown.has(loan.id));
+  const held = [...entered.values()].filter(
+    ({ loan, entry, search }) => entry.ticked && !shown.has(loan.id) && !(isWhole && search === shownSearch),
+  );
   return {
     loans: [...held.map(({ loan }) => loan), ...found],
     entryOf,
     /** Scans may follow each other faster than the screen: what they change is computed from the last entry. */
     set: (loan: LoanDto, changes: Partial<Entry> | ((entry: Entry) => Partial<Entry>)) =>
       setEntered((old) => {
-        const before = old.get(loan.id)?.entry ?? initially(loan);
+        const before = entryIn(old, loan);
         const entry = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
-        return new Map(old).set(loan.id, { loan, entry });
+        // A unit that was scanned is found without its search being shown.
+        const search = shown.has(loan.id) ? shownSearch : '';
+        return new Map(old).set(loan.id, { loan, entry, search });
       }),
     /** Ends what was sent. What was scanned or ticked meanwhile stays. */
-    settle: (sent: readonly Entered[]) =>
+    settle: (sent: readonly Omit<Entered, 'search'>[]) =>
       setEntered((old) => {
         const next = new Map(old);
         for (const { loan, entry } of sent) {
-          const now = old.get(loan.id)?.entry;
-          const rest = now && enteredSince(now, entry);
+          const now = old.get(loan.id);
+          const rest = now && enteredSince(now.entry, entry);
           if (rest === undefined) next.delete(loan.id);
-          else next.set(loan.id, { loan, entry: rest });
+          else next.set(loan.id, { ...now, loan, entry: rest });
         }
         return next;
       }),
@@ -114,7 +126,7 @@ interface Scanning {
 /** What becomes of a text or a code: it ticks what it is on, or is searched for. */
 function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   const { t } = useTranslation('loans');
-  const [ask] = useLazyScanCodeQuery();
+  const lookUp = useCodeLookup();
   const say = (kind: 'good' | 'bad', text: string): Said => ({ kind, text });
 
   /** A serial number ticks its unit, wherever it is out. */
@@ -147,8 +159,9 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   };
   /** Undefined where it was searched for. */
   const enter = async (code: string): Promise<Said | undefined> => {
-    const { data, error } = await ask({ code }, true);
-    if (error !== undefined && toApiProblem(error).status !== 404) return say('bad', t('desk.failed'));
+    const found = await lookUp({ code });
+    if (found === 'failed') return say('bad', t('desk.failed'));
+    const data = found === 'unknown' ? undefined : found;
     const candidates = data === undefined ? [] : candidatesOf(data).flatMap(ofArticle);
     const [only, ...others] = fittingLoans(candidates, loans);
     if (only !== undefined && others.length > 0)
@@ -168,7 +181,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
 /** The state of the returns desk: the found loans, what is entered for each, and the returns. */
 export function useDesk() {
   const desk = useDeskLoans();
-  const entries = useEntries(desk.found);
+  const entries = useEntries(desk);
   const { loans, entryOf, set, settle } = entries;
   const { record, busy, error } = useReturns();
   const [returnedBy, setReturnedBy] = useState('');

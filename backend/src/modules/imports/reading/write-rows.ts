@@ -29,8 +29,10 @@ export interface ConvertedRow {
   readonly column?: number;
   /** The row that a refused one contradicts or repeats. */
   readonly other?: number;
-  /** What identifies a refused row to people. */
+  /** The code of a refused row, or what else identifies it. */
   readonly label?: string;
+  /** The name of a refused row. */
+  readonly name?: string;
   /** Of the cells. */
   readonly hash?: string;
 }
@@ -120,8 +122,8 @@ function refused(
   mapping: readonly (string | null)[],
 ): ConvertedRow {
   const column = mapping.indexOf(field);
-  const label = input?.sku ?? input?.name ?? input?.barcodes?.[0] ?? '';
-  return { row, problem, other, label: label.slice(0, LABEL_LENGTH), ...(column < 0 ? {} : { column }) };
+  const shown = { label: input?.sku ?? input?.barcodes?.[0] ?? '', name: input?.name ?? '' };
+  return { row, problem, other, ...shortened(shown), ...(column < 0 ? {} : { column }) };
 }
 
 function converted(read: readonly string[], row: number, options: RowOptions): ConvertedRow {
@@ -134,7 +136,19 @@ function converted(read: readonly string[], row: number, options: RowOptions): C
     return { row, input, hash: createHash('sha1').update(cells.join('\u001f')).digest('base64') };
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
-    const label = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-    return { row, problem: error.problem, column: error.column, label: label.slice(0, LABEL_LENGTH) };
+    return { row, problem: error.problem, column: error.column, ...readableParts(cells, options.mapping) };
   }
+}
+
+const shortened = ({ label, name }: { label: string; name: string }) => ({
+  label: label.slice(0, LABEL_LENGTH),
+  name: name.slice(0, LABEL_LENGTH),
+});
+
+/** The code and the name in the cells of a refused row; the first cell with a text where it has neither. */
+function readableParts(cells: readonly string[], mapping: readonly (string | null)[]) {
+  const textOf = (target: string) => cells[mapping.indexOf(target)]?.trim() ?? '';
+  const [code, name] = [textOf('sku') || textOf('barcodes'), textOf('name')];
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  return shortened({ label: code === '' && name === '' ? first : code, name });
 }

@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     'order-ready': { title: 'Commande prête', message: 'La commande {{what}} est prête à être retirée.' },
     'order-delivered': { title: 'Commande remise', message: 'La commande {{what}} a été remise.' },
-    'stock-alert': { title: 'Stock bas', message: '{{what}} est passé sous son seuil minimal.' },
+    'stock-alert': { title: 'Stock bas', message: 'Le stock de {{what}} est passé sous son seuil minimal.' },
     'lot-expiring': {
       title: 'Lot bientôt périmé',
       message: 'Le lot {{what}} expire dans moins de 30 jours.',
@@ -240,7 +240,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     'order-ready': { title: 'Ordine pronto', message: 'L’ordine {{what}} è pronto per il ritiro.' },
     'order-delivered': { title: 'Ordine consegnato', message: 'L’ordine {{what}} è stato consegnato.' },
-    'stock-alert': { title: 'Scorta bassa', message: '{{what}} è sceso sotto la soglia minima.' },
+    'stock-alert': {
+      title: 'Scorta bassa',
+      message: 'La scorta di {{what}} è scesa sotto la soglia minima.',
+    },
     'lot-expiring': { title: 'Lotto in scadenza', message: 'Il lotto {{what}} scade entro 30 giorni.' },
     'lot-expired': {
       title: 'Lotto scaduto',

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Access, TenantCtx } from '../../../platform/http/index.js';
 import { ArticleReads, Articles } from '../../catalog/index.js';
 import { AssetReads } from '../assets/assets.reads.js';
@@ -37,6 +37,15 @@ export class ScanController {
     @Param('code') code: string,
     @Query() query: ScanQuery,
   ): Promise<ScanDto> {
+    try {
+      return await this.#find(ctx, code, query);
+    } catch (error) {
+      if (query.orNone && error instanceof AppError && error.code === 'NOT_FOUND') return { kind: 'none' };
+      throw error;
+    }
+  }
+
+  async #find(ctx: TenantContext, code: string, query: ScanQuery): Promise<ScanDto> {
     const article = await this.articles.findByCode(ctx, code);
     if (article) return { kind: 'article', article: await this.reads.dto(ctx, article) };
     const link = linkedThing(code);

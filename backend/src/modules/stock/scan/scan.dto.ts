@@ -1,11 +1,11 @@
-import { Choice, Part, Parts, Text } from '../../../platform/http/index.js';
+import { Choice, Flag, Part, Parts, Text } from '../../../platform/http/index.js';
 import { ArticleDto } from '../../catalog/index.js';
 import { AssetDto } from '../assets/assets.dto.js';
 import { ARTICLE_IDS } from '../levels/article-ids.js';
 import { LocationDto } from '../locations/locations.dto.js';
 import { LotDto } from '../lots/lots.dto.js';
 
-export const SCANNED_KINDS = ['article', 'asset', 'lot', 'location'] as const;
+export const SCANNED_KINDS = ['article', 'asset', 'lot', 'location', 'none'] as const;
 
 /** The units and lots that one code finds. */
 export const MAX_SHARING = 20;
@@ -18,11 +18,19 @@ export class ScanQuery {
       'The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others.',
   })
   articleId?: string;
+
+  @Flag({
+    optional: true,
+    about:
+      'true answers the kind none where nothing carries the code, in place of a 404: for texts that may be names.',
+  })
+  orNone?: boolean;
 }
 
 export class ScannedDto {
   @Choice(SCANNED_KINDS, {
-    about: 'What carries the code: an article, one of its units, a lot of it, or a storage location.',
+    about:
+      'What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true.',
   })
   kind: (typeof SCANNED_KINDS)[number];
 

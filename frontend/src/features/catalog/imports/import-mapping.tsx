@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportDto, ImportUpdateDto } from '@/api/generated/catalog';
 import { useListModelsQuery } from '@/api/generated/models';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
+import styles from './import-page.module.css';
 import { ImportReading } from './import-reading';
 import { SHARED, TARGETS } from './targets';
 
@@ -51,7 +52,7 @@ export function ImportMapping({ document, busy, onChange }: ImportMappingProps) 
     },
   ];
   return (
-    <section aria-label={t('mapping.title')}>
+    <section className={styles.part} aria-label={t('mapping.title')}>
       <h2>{t('mapping.title')}</h2>
       <ImportReading document={document} busy={busy} onChange={onChange} models={models?.items ?? []} />
       <DataList

@@ -9,6 +9,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatMoney } from '@/shared/lib/numbers/format';
 import { unitFor } from '@/shared/lib/numbers/units';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
+import styles from './import-page.module.css';
 import { TARGETS } from './targets';
 
 type Difference = ImportRowDto['differences'][number];
@@ -87,7 +88,7 @@ export function ImportRows({ document, label }: ImportRowsProps) {
   const columns = useColumns();
   const next = query.currentData?.nextCursor ?? null;
   return (
-    <section aria-label={label}>
+    <section className={styles.part} aria-label={label}>
       <h2>{label}</h2>
       <p>{t('rows.summary', { ...document.summary })}</p>
       {document.categories.length > 0 && document.status === 'ready' && (

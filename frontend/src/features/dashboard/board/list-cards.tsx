@@ -5,6 +5,7 @@ import { type RequestDto, useListRequestsQuery } from '@/api/generated/requests'
 import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
 import { useListAlertsQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { usePrincipal } from '@/components/access/principal';
+import { movedStock } from '@/components/ledger/moved-stock';
 import { useRequestStatusText } from '@/components/requests/use-request-status-text';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
@@ -173,12 +174,12 @@ function RecentMovements() {
     <ListCard
       card="recent-movements"
       query={query}
-      line={({ id, levelKey, type, article, at, deltaOnHand }) => ({
-        id,
-        to: `/catalog/stock?peek=${levelKey}`,
-        name: article?.name ?? '',
-        meta: `${t(`ledger.types.${type}`)} · ${ago(at)}`,
-        side: formatDelta(deltaOnHand, language),
+      line={(movement) => ({
+        id: movement.id,
+        to: `/catalog/stock?peek=${movement.levelKey}`,
+        name: movement.article?.name ?? '',
+        meta: `${t(`ledger.types.${movement.type}`)} · ${ago(movement.at)}`,
+        side: formatDelta(movedStock(movement).delta, language),
       })}
     />
   );

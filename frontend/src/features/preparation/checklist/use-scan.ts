@@ -1,6 +1,6 @@
-import { type ScannedDto, useLazyScanCodeQuery } from '@/api/generated/catalog';
-import { toApiProblem } from '@/api/to-problem';
+import type { ScannedDto } from '@/api/generated/catalog';
 import { candidatesOf } from '@/components/scan/candidates';
+import { useCodeLookup } from '@/components/scan/use-code-lookup';
 import { isDone, type OrderLine } from '../order-lines';
 
 export type ScanOutcome =
@@ -29,7 +29,7 @@ function namesOf(articles: readonly OrderLine['article'][], code: string): strin
 
 /** Finds the line of a code: by the loaded references, else by a query. The lines are read anew after it: others may be picked by then. */
 export function useScan(linesNow: () => readonly OrderLine[]) {
-  const [ask] = useLazyScanCodeQuery();
+  const lookUp = useCodeLookup();
 
   const outcome = (own: readonly OrderLine[], code: string): ScanOutcome | null => {
     const open = own.find((line) => !isDone(line));
@@ -62,10 +62,9 @@ export function useScan(linesNow: () => readonly OrderLine[]) {
     );
     if (bySku !== null) return bySku;
     const ids = [...new Set(linesNow().map(({ articleId }) => articleId))].slice(0, MAX_IDS);
-    const found = await ask({ code, articleId: ids.join(',') }, true);
-    if (found.data === undefined)
-      return { kind: toApiProblem(found.error).status === 404 ? 'unknown' : 'failed' };
-    const outcomes = candidatesOf(found.data).map((each) => outcomeOf(each, code));
+    const found = await lookUp({ code, articleId: ids.join(',') });
+    if (found === 'unknown' || found === 'failed') return { kind: found };
+    const outcomes = candidatesOf(found).map((each) => outcomeOf(each, code));
     const open = outcomes.filter((each) => each.kind === 'line');
     const articles = new Map(open.map(({ line }) => [line.articleId, line.article]));
     if (articles.size > 1) return { kind: 'several', names: namesOf([...articles.values()], code) };

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
+import '@/api/enhance';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleSearch } from './article-search';
 import type { Named } from './use-article-search';
@@ -86,6 +87,23 @@ test('a choice between articles stays while the next codes are scanned, and leav
 });
 
 describe('a code that is not found', () => {
+  test('is no error for the browser, and is looked up again when it is entered again', async () => {
+    let isKnown = false;
+    const asked: (string | null)[] = [];
+    const { scan, untilPicked } = open({
+      '/api/catalog/scan/L-1': (query) => {
+        asked.push(query.get('orNone'));
+        return isKnown ? found('Lamp') : { kind: 'none' };
+      },
+    });
+    await scan('L-1{Enter}');
+    await screen.findByText('No article has the code “L-1”.');
+    isKnown = true;
+    await scan('L-1{Enter}');
+    await untilPicked('Lamp');
+    expect(asked).toEqual(['true', 'true']);
+  });
+
   test('is named, and leaves the field free for the next scan', async () => {
     const { scan, field, untilPicked } = open({ '/api/catalog/scan/L-1': found('Lamp') });
     await scan('X-1{Enter}');

@@ -29,7 +29,11 @@ export function Starts({ onStart }: StartsProps) {
   return (
     <>
       {last !== undefined && (
-        <Button icon={<HistoryOutlined aria-hidden />} onClick={() => onStart(linesFrom(last))}>
+        <Button
+          className={styles.lastTime ?? ''}
+          icon={<HistoryOutlined aria-hidden />}
+          onClick={() => onStart(linesFrom(last))}
+        >
           {t('new.asLastTime')}
         </Button>
       )}

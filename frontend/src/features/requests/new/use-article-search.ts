@@ -3,11 +3,10 @@ import {
   type ScanDto,
   type ScannedDto,
   useLazyListArticlesQuery,
-  useLazyScanCodeQuery,
   useListArticlesQuery,
 } from '@/api/generated/catalog';
-import { toApiProblem } from '@/api/to-problem';
 import { candidatesOf } from '@/components/scan/candidates';
+import { useCodeLookup } from '@/components/scan/use-code-lookup';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 
 const SHOWN = 8;
@@ -35,14 +34,14 @@ export function useArticleSearch(text: string) {
     { q: query, limit: SHOWN, best: true },
     { skip: query === '' },
   );
-  const [scan] = useLazyScanCodeQuery();
+  const lookUp = useCodeLookup();
   const [list] = useLazyListArticlesQuery();
 
   const enter = async (code: string): Promise<EnterOutcome> => {
-    const exact = await scan({ code }, true);
-    const named = exact.data === undefined ? [] : candidatesOf(exact.data).flatMap(namedBy);
+    const exact = await lookUp({ code });
+    if (exact === 'failed') return exact;
+    const named = exact === 'unknown' ? [] : candidatesOf(exact).flatMap(namedBy);
     if (named.length > 0) return named;
-    if (exact.error !== undefined && toApiProblem(exact.error).status !== 404) return 'failed';
     const found = await list({ q: code, limit: SHOWN, best: true }, true);
     if (found.data === undefined) return 'failed';
     const [article] = found.data.items;

@@ -12,8 +12,10 @@ const MOVEMENT = {
   actor: { id: 'eve', name: 'Eve' },
   article: { id: 'a1', name: 'Rope', unit: 'm' },
   site: null,
-  deltaOnHand: 0,
+  deltaOnHand: -1,
+  deltaQuarantine: 0,
   onHandAfter: 4,
+  quarantineAfter: 0,
   reason: null,
   reverses: null,
   lot: null,
@@ -28,6 +30,17 @@ test.each<[string, Permission[], string | undefined]>([
   answerByPath({});
   renderPage(<MovementRow movement={MOVEMENT} reversed={false} showSite={false} />, { permissions });
   expect(screen.getByText('ORD-1').closest('a')?.getAttribute('href') ?? undefined).toBe(target);
+});
+
+test('what leaves the quarantine alone is shown with what is left there, not as a change of nothing', () => {
+  answerByPath({});
+  const amounts = { deltaOnHand: 0, deltaQuarantine: -3, onHandAfter: 211, quarantineAfter: 2 };
+  renderPage(
+    <MovementRow movement={{ ...MOVEMENT, type: 'scrap', ...amounts }} reversed={false} showSite={false} />,
+    { permissions: ['stock:read'] },
+  );
+  expect(screen.getByText('−3')).toBeTruthy();
+  expect(screen.getByText(/^in quarantine 2/)).toBeTruthy();
 });
 
 test.each<[MovementDto['type'], Permission, boolean]>([

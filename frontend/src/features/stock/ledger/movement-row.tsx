@@ -6,6 +6,7 @@ import type { MovementDto } from '@/api/generated/stock';
 import { PageLink } from '@/components/access/page-link';
 import type { Permission } from '@/components/access/permissions';
 import { useCan, usePrincipal } from '@/components/access/principal';
+import { movedStock } from '@/components/ledger/moved-stock';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/numbers/format';
@@ -82,10 +83,11 @@ export function MovementRow({ movement, reversed, showSite, showUnits = true, on
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { dateTime } = useDates();
-  const { type, at, actor, article, site, deltaOnHand, onHandAfter, reason, reverses, cause } = movement;
+  const { type, at, actor, article, site, reason, reverses, cause } = movement;
   const name = t(`ledger.types.${type}`);
-  const delta = formatDelta(deltaOnHand, language);
-  const balance = formatAmount(onHandAfter, article?.unit ?? '', language);
+  const moved = movedStock(movement);
+  const delta = formatDelta(moved.delta, language);
+  const balance = formatAmount(moved.after, article?.unit ?? '', language);
   const mayUndo = useMayUndo(type);
   const undoable = onReverse !== undefined && reverses === null && !reversed && mayUndo;
   return (
@@ -122,10 +124,12 @@ export function MovementRow({ movement, reversed, showSite, showUnits = true, on
         )}
       </div>
       <div className={styles.amounts}>
-        <span className={styles.delta} data-in={deltaOnHand > 0}>
+        <span className={styles.delta} data-in={moved.delta > 0}>
           {delta}
         </span>
-        <span className={styles.balance}>{t('ledger.balance', { quantity: balance })}</span>
+        <span className={styles.balance}>
+          {t(moved.isInQuarantine ? 'ledger.quarantine' : 'ledger.balance', { quantity: balance })}
+        </span>
         {undoable && (
           <Button
             type="link"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ListMovementsApiArg, type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
 import { ArticleFilter } from '@/components/articles/article-filter';
+import { movedStock } from '@/components/ledger/moved-stock';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
@@ -93,8 +94,8 @@ function useColumns(): Column<MovementDto>[] {
       width: 112,
       align: 'right',
       corner: true,
-      render: ({ deltaOnHand }) => (
-        <span className={styles.quantity}>{formatDelta(deltaOnHand, language)}</span>
+      render: (movement) => (
+        <span className={styles.quantity}>{formatDelta(movedStock(movement).delta, language)}</span>
       ),
     },
     {
@@ -103,7 +104,11 @@ function useColumns(): Column<MovementDto>[] {
       width: 128,
       align: 'right',
       from: 'desktop',
-      render: ({ onHandAfter, article }) => formatAmount(onHandAfter, article?.unit ?? '', language),
+      render: (movement) => {
+        const { after, isInQuarantine } = movedStock(movement);
+        const quantity = formatAmount(after, movement.article?.unit ?? '', language);
+        return isInQuarantine ? t('ledger.quarantine', { quantity }) : quantity;
+      },
     },
     { id: 'site', title: t('columns.site'), render: ({ site }) => <span dir="auto">{site?.name}</span> },
     {

@@ -2,6 +2,7 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovementDto, useReverseMovementMutation } from '@/api/generated/stock';
+import { movedStock } from '@/components/ledger/moved-stock';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/numbers/format';
@@ -58,7 +59,7 @@ export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
         <p>
           <strong>
             {t(`ledger.types.${last.type}`)}{' '}
-            <span className="tabular">{formatDelta(last.deltaOnHand, language)}</span>
+            <span className="tabular">{formatDelta(movedStock(last).delta, language)}</span>
           </strong>{' '}
           <span dir="auto">{last.article?.name}</span>
         </p>

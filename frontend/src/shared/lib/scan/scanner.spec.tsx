@@ -123,6 +123,16 @@ describe('a scan outside of text fields', () => {
     expect([read, pressed]).toEqual([[], ['g', 'p', 'x', 'g', 'p']]);
   });
 
+  test('is no scan where one letter is pressed again and again, however fast', () => {
+    render(<Page />);
+    scanKeys('jjjj');
+    pause();
+    expect([read, pressed]).toEqual([[], ['j', 'j', 'j', 'j']]);
+    scanKeys('1111');
+    pause();
+    expect(read).toEqual(['1111']);
+  });
+
   test('is read by the field of the dialog in front, and by none behind a dialog', () => {
     const { rerender } = render(
       <Page>

@@ -74,6 +74,9 @@ function isScanIn(field: TextField, text: string): boolean {
   return isNoNumber ? text.length >= suffixWithoutNumber : text.length >= suffix && hasDigit(text);
 }
 
+/** Whether characters outside of text fields are one letter pressed again and again, as to walk through a list. */
+const isOneLetter = (text: string) => /^(\p{L})\1*$/u.test(text);
+
 function stopKey(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -158,7 +161,7 @@ function endByPause(): void {
   if (ended === undefined) return;
   const { text, field, held } = ended;
   if (field === undefined) {
-    if (text.length >= MIN_CHARACTERS.outside.pause) readCode(text);
+    if (text.length >= MIN_CHARACTERS.outside.pause && !isOneLetter(text)) readCode(text);
     else actOnKeys(held);
     return;
   }

@@ -18,7 +18,7 @@ export function SettingsSection({ title, hint, children }: SettingsSectionProps)
         </h2>
         <p className={styles.hint}>{hint}</p>
       </div>
-      <div>{children}</div>
+      <div className={styles.content}>{children}</div>
     </section>
   );
 }
