@@ -95,7 +95,7 @@ Every error is \`application/problem+json\`: \`{ type, title, status, code, erro
 codes add members: \`STOCK_INSUFFICIENT\` has \`available\` per article, \`STOCK_RESERVED\` the \`requests\` that hold the
 stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`, \`EQUIPMENT_OUT\` the
 \`equipment\` that is out and its \`total\`. What answers 429 or 503 has a
-\`Retry-After\`. This page is written by \`npm run contract\` from backend/src/platform/errors.
+\`Retry-After\`. A server shows this list at \`/docs/errors\` in its four languages, where the \`type\` of each error leads. This page is written by \`npm run contract\` from backend/src/platform/errors.
 
 | code | status | meaning |
 |---|---|---|

@@ -35,7 +35,7 @@ const backend = new DevBackend(
 const front = createServer();
 const pages = await createDevServer(front);
 front.on('request', (request, reply) => {
-  if (/^\/(api|\.well-known)(\/|\?|$)/.test(request.url)) void forward(backend, request, reply);
+  if (/^\/(api|docs|\.well-known)(\/|\?|$)/.test(request.url)) void forward(backend, request, reply);
   else pages.serve(request, reply, productionPolicy);
 });
 

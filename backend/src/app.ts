@@ -9,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { serveContract } from './contract/serve-contract.js';
+import { serveErrorsPage } from './contract/serve-errors-page.js';
 import { type Config, publicOrigin } from './platform/config/index.js';
 import { DatabaseState } from './platform/database/index.js';
 import { EventLog } from './platform/events/index.js';
@@ -155,6 +156,7 @@ async function configure(
     globalDecompression: false,
   } as never);
   serveContract(app);
+  serveErrorsPage(fastify);
   serveSecurityTxt(fastify, config, () => clock.now());
   await serveSpa(fastify, SPA_DIR, logger);
 }

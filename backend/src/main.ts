@@ -1,6 +1,13 @@
 import 'reflect-metadata';
-import { exposureWarnings, loadConfig, publicOrigin, StartError } from './platform/config/index.js';
+import {
+  type Config,
+  exposureWarnings,
+  loadConfig,
+  publicOrigin,
+  StartError,
+} from './platform/config/index.js';
 import { openDatabase } from './platform/database/connection/connect.js';
+import { writeServerFile } from './platform/lifecycle/server-file.js';
 import { endOnSignals } from './platform/lifecycle/shutdown.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 
@@ -23,13 +30,24 @@ async function main(): Promise<void> {
   const server = await app.listen(config.PORT, config.HOST);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
+  const origin = publicOrigin({ ...config, PORT: port });
+  if (database.embedded) noteServer(config, origin, logger);
   process.send?.({
     port,
-    origin: publicOrigin({ ...config, PORT: port }),
+    origin,
     mailbox: config.MAIL_TRANSPORT === 'mailbox',
   });
   for (const warning of exposureWarnings(config)) logger.warn(warning, 'Server');
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
+}
+
+/** A server on a full disk still serves what it can. */
+function noteServer({ DATA_DIR }: Config, origin: string, logger: JsonLogger): void {
+  try {
+    writeServerFile(DATA_DIR, origin);
+  } catch (error) {
+    logger.warn(`server.json cannot be written: ${String(error)}`, 'Server');
+  }
 }
 
 /**

@@ -1,21 +1,24 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../lib/install-and-build.mjs';
 
 /** Something that the reader of the message can put right; it is shown without a stack. */
 export class DemoError extends Error {}
 
 /**
- * The server to fill: the one at DEMO_ORIGIN or at PORT where it already runs, else one of our own. `prepare` installs
- * and builds what our own needs; a server that runs is left as it is. `stop` ends only our own, and waits until it has
- * ended cleanly.
+ * The server to fill: the one at DEMO_ORIGIN, else the one that uses our data folder, whatever its port, else the one at
+ * PORT, else one of our own. `prepare` installs and builds what our own needs; a server that runs is left as it is.
+ * `stop` ends only our own, and waits until it has ended cleanly.
  */
 export async function findOrStartServer(env, prepare) {
   const port = Number(env.PORT || 3000);
-  const origin = env.DEMO_ORIGIN?.replace(/\/+$/, '') || `http://127.0.0.1:${port}`;
-  const found = { origin, shown: env.DEMO_ORIGIN ? origin : shownOrigin(env, port), own: false };
+  const named = env.DEMO_ORIGIN?.replace(/\/+$/, '') || (await originOfOwner(env));
+  const origin = named ?? `http://127.0.0.1:${port}`;
+  const found = { origin, shown: named ?? shownOrigin(env, port), own: false };
   if (await isReady(origin)) return { ...found, stop: async () => {} };
-  if (env.DEMO_ORIGIN) throw new DemoError(`No Stockroom answers at ${origin} (DEMO_ORIGIN).`);
+  if (named) throw new DemoError(`No Stockroom answers at ${origin}.`);
   if ((env.MAIL_TRANSPORT || 'mailbox') !== 'mailbox') {
     throw new DemoError(
       `MAIL_TRANSPORT is ${env.MAIL_TRANSPORT}: the demonstration reads its sign-in code in the development ` +
@@ -24,6 +27,33 @@ export async function findOrStartServer(env, prepare) {
   }
   await prepare();
   return { ...found, own: true, ...(await start(env)) };
+}
+
+/**
+ * Where the server answers that uses the data folder; undefined where none does. The lock of the database says which
+ * process that is, because the file of a server that was killed stays.
+ */
+async function originOfOwner(env) {
+  const maintenance = join(ROOT, 'embedded-mongo', 'dist', 'maintenance.js');
+  // A database that is not built has no server.
+  if (env.MONGODB_URI || !existsSync(maintenance)) return undefined;
+  const { findServer } = await import(pathToFileURL(maintenance).href);
+  const folder = resolve(ROOT, env.DATA_DIR || 'data');
+  const pid = await findServer(join(folder, 'database'));
+  if (pid === undefined) return undefined;
+  const server = readServerFile(join(folder, 'server.json'));
+  if (server?.pid === pid) return server.origin;
+  throw new DemoError(
+    `Process ${pid} uses ${folder}, and does not say where it answers: wait until it has started, or set DEMO_ORIGIN.`,
+  );
+}
+
+function readServerFile(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function shownOrigin(env, port) {

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ensureBuilt, ROOT } from '../lib/install-and-build.mjs';
 import { isSource, transpile } from '../lib/swc.mjs';
+import { importedPackages } from './imported-packages.mjs';
 
 const SOURCES = join(ROOT, 'backend', 'src');
 /** Apart from `dist`, so that a build never takes the output of this transpiler for that of the compiler. */
@@ -23,13 +24,7 @@ const emit = (file) => transpile(file, outputOf(file), { sourceMaps: true });
  */
 async function writeEntry(files) {
   const sources = await Promise.all(files.map((file) => readFile(join(SOURCES, file), 'utf8')));
-  const packages = new Set(
-    sources.flatMap((source) =>
-      [...source.matchAll(/^(?:import (?!type)|\} from |export .* from )[^'\n]*'([^'.][^']*)';$/gm)].map(
-        ([, name]) => name,
-      ),
-    ),
-  );
+  const packages = new Set((await Promise.all(sources.map(importedPackages))).flat());
   const program = `
 const next = (name) => new Promise((resolve) => process.on('message', (message) => message === name && resolve()));
 const [load, run] = [next('load'), next('run')];

@@ -55,7 +55,7 @@ registerRoute(
       const late = new Promise<Response>((resolve) => setTimeout(resolve, NAVIGATION_TIMEOUT_MS, shell));
       return Promise.race([answer, late]).catch(() => shell);
     },
-    { denylist: [/^\/(api|\.well-known)(\/|$)/] },
+    { denylist: [/^\/(api|docs|\.well-known)(\/|$)/] },
   ),
 );
 

@@ -5,7 +5,7 @@ interface ErrorKind {
   readonly level: LogLevel;
 }
 
-const kind = (status: number, level: LogLevel = 'debug'): ErrorKind => ({ status, level });
+const kind = <Status extends number>(status: Status, level: LogLevel = 'debug') => ({ status, level });
 
 /**
  * Every error of the API: its stable code, HTTP status and log level. The messages are in `texts/`, typed by this list;

@@ -21,6 +21,12 @@ interface Options {
 
 const PREFIX = 'files/';
 
+/**
+ * The client warns on Node 20 that its later versions need a newer one. The lock file names a version that runs on each
+ * supported Node, so that an operator has nothing to do.
+ */
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+
 /** Files in a bucket, through the vendor's client, which also finds the credentials. */
 export class S3Storage extends FileStorage {
   readonly #client: S3Client;

@@ -8,6 +8,8 @@ interface Content {
   readonly body: string;
   /** Small print at the end. */
   readonly hint?: string;
+  /** Rules of CSS for this page alone. */
+  readonly style?: string;
 }
 
 /** The colours of frontend/src/shared/theme/palette.ts, by the preference of the device: the page loads no files. */
@@ -36,8 +38,8 @@ const STYLE = `
   .hint { margin: 24px 0 0; color: var(--secondary); font-size: 14px; }
 `;
 
-/** A page that a link of an e-mail opens. It works without files and scripts. */
-export function linkPage({ language, title, body, hint }: Content): string {
+/** A page that a link outside of the application opens, such as one of an e-mail. It works without files and scripts. */
+export function linkPage({ language, title, body, hint, style = '' }: Content): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -45,7 +47,7 @@ export function linkPage({ language, title, body, hint }: Content): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${style}</style>
 </head>
 <body>
 <main>

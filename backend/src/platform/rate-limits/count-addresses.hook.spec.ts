@@ -16,6 +16,7 @@ beforeAll(async () => {
   fastify.post('/api/things', handler);
   fastify.get('/api/health', { config: { uncounted: true } satisfies RouteSettings, handler });
   fastify.get('/page', handler);
+  fastify.get('/docs/things', handler);
   await fastify.ready();
 });
 
@@ -26,6 +27,7 @@ test.each([
   ['one whose body cannot be read', 'POST', '/api/things', '{', 400, true],
   ['one to an unknown address', 'GET', '/api/nothing', undefined, 404, true],
   ['one to an exempt route', 'GET', '/api/health', undefined, 200, false],
+  ['one to the documentation', 'GET', '/docs/things?lang=en', undefined, 200, true],
   ['one to a page', 'GET', '/page', undefined, 200, false],
 ] as const)('%s is counted: %#', async (_what, method, url, payload, status, isCounted) => {
   counted.length = 0;

@@ -12,7 +12,7 @@ export function countAddresses(fastify: FastifyInstance, limits: RequestLimits, 
   fastify.addHook('onRequest', async (request: AppRequest) => {
     // The address of a request may also have a scheme and a host.
     const url = request.routeOptions.url ?? request.url;
-    if (!url.startsWith('/api') || settingsOf(request).uncounted) return;
+    if (!/^\/(api|docs)/.test(url) || settingsOf(request).uncounted) return;
     await limits.countAddress(request, clock.now());
   });
 }

@@ -39,11 +39,17 @@ beforeAll(async () => {
 
 afterAll(() => app.dispose());
 
+/** Without a port or an address: the demonstration finds the server by its data folder. */
+const byFolder = () => ({ DATA_DIR: app.dataDir });
+
 /** Runs the demonstration against the server; with `until`, kills it as soon as it has said that. */
-function runDemo(until?: string): Promise<{ code: number | null; output: string }> {
+function runDemo(
+  env: Readonly<Record<string, string>> = byFolder(),
+  until?: string,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [SCRIPT, '--days', String(DAYS)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DEMO_ORIGIN: app.origin },
+    env: { PATH: process.env['PATH'], ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -59,7 +65,7 @@ function runDemo(until?: string): Promise<{ code: number | null; output: string 
 
 describe('the demonstration, with rate limits on', () => {
   test('can be interrupted', async () => {
-    const interrupted = await runDemo('stock in three depots');
+    const interrupted = await runDemo(byFolder(), 'stock in three depots');
     expect(interrupted.code).toBeNull();
   });
 
@@ -69,11 +75,12 @@ describe('the demonstration, with rate limits on', () => {
       code: 0,
       output: expect.stringMatching(/500 articles and \d+ requests/),
     });
-    expect(filled.output).toContain(`${app.origin}/api/dev/mailbox?to=demo@example.org`);
+    const { port } = new URL(app.origin);
+    expect(filled.output).toContain(`http://localhost:${port}/api/dev/mailbox?to=demo@example.org`);
   });
 
-  test('adds nothing where it is complete', async () => {
-    const again = await runDemo();
+  test('adds nothing where it is complete, also at an address that DEMO_ORIGIN names', async () => {
+    const again = await runDemo({ DEMO_ORIGIN: app.origin });
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('nothing was added') });
   });
 

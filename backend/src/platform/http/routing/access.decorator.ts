@@ -13,6 +13,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Permission } from '../../context/index.js';
+import { statusTexts } from '../../errors/texts/status-texts.js';
 import type { ExportTable } from '../../export/export-table.js';
 import { PUBLIC_BODY_LIMIT_BYTES } from '../admission/bodies.js';
 import { ProblemDto } from '../problem/problem.dto.js';
@@ -75,21 +76,7 @@ export interface Access {
 
 export const ACCESS = 'access';
 
-const STATUS_TEXT: Readonly<Record<number, string>> = {
-  400: 'Malformed: a wrong type, an unknown key, over a limit',
-  401: 'No or no longer valid credentials',
-  403: 'The permission is missing',
-  404: 'Unknown, or of another tenant',
-  409: 'A conflict with the current state or the stock',
-  412: 'Somebody changed it meanwhile: read it again',
-  413: 'The body is too large',
-  415: 'The content type is not taken here',
-  421: 'The Host header names another server',
-  422: 'Refused by a rule',
-  428: 'If-Match is missing',
-  429: 'Too often: wait as Retry-After says',
-  503: 'Too much at once: try again as Retry-After says',
-};
+const STATUS_TEXT: Readonly<Record<number, string>> = statusTexts.en;
 
 /** Declares one route: who may call it, its answer, and whether it writes. A route without it prevents the start. */
 export function Access(options: AccessOptions): MethodDecorator {

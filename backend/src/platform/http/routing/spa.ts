@@ -9,7 +9,7 @@ import { sendProblem } from '../problem/problem.filter.js';
 
 /**
  * Serves the browser application: hashed assets with an unlimited cache lifetime, and the entry page under every other
- * path, so that each screen has a URL. Unknown paths under /api and /.well-known are problems, never pages.
+ * path, so that each screen has a URL. Unknown paths under /api, /docs and /.well-known are problems, never pages.
  */
 export async function serveSpa(fastify: FastifyInstance, directory: string, logger: Logger): Promise<void> {
   const built = existsSync(join(directory, 'index.html'));
@@ -74,7 +74,7 @@ function languageOf(query = '', cookie = '', accepted = ''): Language {
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|\.well-known)(\/|\?|$)/.test(url);
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|docs|\.well-known)(\/|\?|$)/.test(url);
 }
 
 /**

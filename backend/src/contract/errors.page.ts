@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_CODES, ERRORS } from '../platform/errors/index.js';
+import { errorTexts } from '../platform/errors/texts/index.js';
+import { statusTexts } from '../platform/errors/texts/status-texts.js';
+import { LANGUAGES, type Language } from '../platform/i18n/index.js';
+import { escapeHtml, linkPage } from '../platform/mail/index.js';
+
+type Status = keyof (typeof statusTexts)[Language];
+
+const TEXTS: Readonly<Record<Language, { readonly title: string; readonly intro: string }>> = {
+  fr: {
+    title: 'Erreurs de l’API',
+    intro:
+      'Chaque erreur porte un de ces codes, qui ne changent pas, et une phrase dans la langue du lecteur.',
+  },
+  en: {
+    title: 'Errors of the API',
+    intro:
+      'Each error has one of these codes, which do not change, and a sentence in the language of its reader.',
+  },
+  es: {
+    title: 'Errores de la API',
+    intro: 'Cada error lleva uno de estos códigos, que no cambian, y una frase en el idioma de quien la lee.',
+  },
+  it: {
+    title: 'Errori dell’API',
+    intro: 'Ogni errore ha uno di questi codici, che non cambiano, e una frase nella lingua di chi legge.',
+  },
+};
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  it: 'Italiano',
+};
+
+const STYLE = `
+  main { max-width: 760px; }
+  nav a { margin-right: 16px; }
+  h2 { margin: 32px 0 0; font-size: 18px; }
+  section p { margin: 0 0 16px; color: var(--secondary); }
+  dt { color: var(--text); }
+  dt a { padding: 4px 0; overflow-wrap: anywhere; }
+  dt:target, dt:target + dd { padding: 0 8px; border-left: 4px solid var(--accent); }
+`;
+
+/** Every code of the API by its status: when it occurs, and what it says. Each code is an anchor. */
+export function errorsPage(language: Language): string {
+  const { title, intro } = TEXTS[language];
+  const statuses = [...new Set(ERROR_CODES.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
+  const sections = statuses.map((status) => sectionOf(status, language)).join('\n');
+  return linkPage({
+    language,
+    title,
+    body: `<p>${escapeHtml(intro)}</p>\n${links(language)}\n${sections}`,
+    style: STYLE,
+  });
+}
+
+function links(language: Language): string {
+  const items = LANGUAGES.map(
+    (other) =>
+      `<a href="?lang=${other}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[other]}</a>`,
+  );
+  return `<nav>${items.join('')}</nav>`;
+}
+
+function sectionOf(status: Status, language: Language): string {
+  const codes = ERROR_CODES.filter((code) => ERRORS[code].status === status).map(
+    (code) =>
+      `<dt id="${code}"><a href="#${code}"><code>${code}</code></a></dt>\n<dd>${sentence(errorTexts[language][code])}</dd>`,
+  );
+  return `<section>
+<h2 id="${status}">${status} <span lang="en">${STATUS_CODES[status]}</span></h2>
+<p>${escapeHtml(statusTexts[language][status])}</p>
+<dl>
+${codes.join('\n')}
+</dl>
+</section>`;
+}
+
+/** What an error names, such as the state that it found, is shown by its name. */
+const sentence = (text: string): string => escapeHtml(text).replace(/\{\{(\w+)\}\}/g, '<var>$1</var>');

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Says where the server answers that owns a data folder; scripts of the same machine read it, such as the demonstration. */
+const SERVER_FILE = 'server.json';
+
+/**
+ * Writes the file of a server that listens. It stays when the server ends: it is valid while the process that it names
+ * is the owner of the database in the folder.
+ */
+export function writeServerFile(dataDir: string, origin: string): void {
+  writeFileSync(join(dataDir, SERVER_FILE), `${JSON.stringify({ pid: process.pid, origin })}\n`, {
+    mode: 0o600,
+  });
+}
