@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import '@/api/enhance';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleSearch } from './article-search';
 import type { Named } from './use-article-search';
@@ -34,12 +34,11 @@ function open(answers: Parameters<typeof answerByPath>[0]) {
   renderPage(<ArticleSearch siteId={undefined} onPick={onPick} inputRef={createRef()} invalid={false} />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an article' });
   act(() => field.focus());
-  const user = userEvent.setup();
   return {
     names,
     field,
     /** Typed by a scanner: wherever the focus is. */
-    scan: (keys: string) => user.keyboard(keys),
+    scan: async (keys: string) => scanKeys(keys.replaceAll('{Enter}', '\n')),
     untilPicked: (...expected: string[]) => waitFor(() => expect(names).toEqual(expected)),
   };
 }
@@ -87,6 +86,14 @@ test('a choice between articles stays while the next codes are scanned, and leav
 });
 
 describe('a code that is not found', () => {
+  test('adds nothing that is called alike', async () => {
+    const others = { items: [article('L-10')], nextCursor: null };
+    const { scan, names } = open({ '/api/catalog/articles': others });
+    await scan('L-100{Enter}');
+    await screen.findByText('No article has the code “L-100”.');
+    expect(names).toEqual([]);
+  });
+
   test('is no error for the browser, and is looked up again when it is entered again', async () => {
     let isKnown = false;
     const asked: (string | null)[] = [];
@@ -168,13 +175,13 @@ test('codes that are looked up, or wait for a choice, are not added yet', async 
       onPending={onPending}
     />,
   );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('combobox', { name: 'Add an article' }));
-  await user.keyboard('R-1{Enter}');
+  const field = screen.getByRole('combobox', { name: 'Add an article' });
+  act(() => field.focus());
+  scanKeys('R-1\n');
   expect(told).toEqual([false, true]);
   await rope.arrive();
   await waitFor(() => expect(told).toEqual([false, true, false]));
-  await user.keyboard('S-1{Enter}');
+  scanKeys('S-1\n');
   fireEvent.click(await screen.findByRole('button', { name: /Camera/ }));
   await waitFor(() => expect(told).toEqual([false, true, false, true, false]));
 });

@@ -72,14 +72,15 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
     if (isRestored) queue.clearProblems();
     queue.add('', { article });
   };
-  const ask = (typed: string) => {
+  const ask = (typed: string, isExact = false) => {
     const code = typed.trim();
     if (code === '') return;
     // The next scan may arrive before this one is answered.
     empty();
-    queue.enqueue(code);
+    queue.enqueue(code, isExact);
   };
-  useScanTarget(inputRef, ask);
+  // Programs type words as fast as a scanner.
+  useScanTarget(inputRef, (code) => ask(code, /\d/.test(code)));
   const keys = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (event.key === 'Escape') setOpen(false);

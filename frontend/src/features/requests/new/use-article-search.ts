@@ -37,11 +37,13 @@ export function useArticleSearch(text: string) {
   const lookUp = useCodeLookup();
   const [list] = useLazyListArticlesQuery();
 
-  const enter = async (code: string): Promise<EnterOutcome> => {
+  const enter = async (code: string, isExact: boolean): Promise<EnterOutcome> => {
     const exact = await lookUp({ code });
     if (exact === 'failed') return exact;
     const named = exact === 'unknown' ? [] : candidatesOf(exact).flatMap(namedBy);
     if (named.length > 0) return named;
+    // What is like a scanned code is something else.
+    if (isExact) return 'unknown';
     const found = await list({ q: code, limit: SHOWN, best: true }, true);
     if (found.data === undefined) return 'failed';
     const [article] = found.data.items;

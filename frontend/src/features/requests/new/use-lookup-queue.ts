@@ -19,7 +19,8 @@ interface CodeProblem {
 }
 
 interface LookupQueue {
-  lookUp: (code: string) => Promise<EnterOutcome>;
+  /** Looks up what has a code, or else, unless it is scanned, what is found best by its text. */
+  lookUp: (code: string, isExact: boolean) => Promise<EnterOutcome>;
   onPick: AddArticle;
   /** Shows a code in the field again; false where the field has another text. */
   restore: (code: string) => boolean;
@@ -50,8 +51,8 @@ export function useLookupQueue({ lookUp, onPick, restore, onAnswered }: LookupQu
     const refusal = latest.current(article, tracked);
     setProblem(code, typeof refusal === 'string' ? refusal : undefined);
   };
-  const addByCode = async (code: string) => {
-    const outcome = await lookUp(code);
+  const addByCode = async (code: string, isExact: boolean) => {
+    const outcome = await lookUp(code, isExact);
     if (outcome === 'unknown') setProblem(code, t('search.unknown', { text: code }));
     else if (outcome === 'failed') {
       setProblem(code, restore(code) ? t('search.failed') : `${code}: ${t('search.failed')}`);
@@ -60,9 +61,9 @@ export function useLookupQueue({ lookUp, onPick, restore, onAnswered }: LookupQu
   };
   const [choice] = choices;
   return {
-    enqueue: (code: string) =>
+    enqueue: (code: string, isExact: boolean) =>
       addTask(async () => {
-        await addByCode(code);
+        await addByCode(code, isExact);
         onAnswered?.();
       }),
     isPending,

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useScanTarget } from '@/shared/hooks/use-scan-target';
+import { typeAtCaret } from '@/shared/lib/text/type-into';
 import { keyAt, PERSON_MS, pressKeys, SCANNER_MS, scanKeys } from '@/testing/keys';
 import { whenNotScanned } from './scanner';
 
@@ -61,7 +62,8 @@ const focus = (name: string) =>
   act(() => (screen.queryByLabelText(name) ?? screen.getByRole('button', { name })).focus());
 const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 /** Lets the time pass after which nothing follows a key. */
-const pause = () => act(() => void vi.advanceTimersByTime(1000));
+const pauseFor = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const pause = () => pauseFor(1000);
 const noteKey = (event: KeyboardEvent) => whenNotScanned(event, () => pressed.push(event.key));
 
 beforeEach(() => {
@@ -164,6 +166,27 @@ describe('a scan in a field', () => {
     scanKeys('SN-0004');
     pause();
     expect([read, valueOf('Scan')]).toEqual([['SN-0002', 'SN-0003', 'SN-0004'], '']);
+  });
+
+  test('is read whole in the field for scans where a busy page or the radio delays its keys', () => {
+    render(<Page />);
+    focus('Scan');
+    let at = 5_000_000;
+    const send = (text: string, gapMs: number) => {
+      for (const key of text) {
+        const init = key === '\n' ? { key: 'Enter' } : { key };
+        const field = screen.getByLabelText<HTMLInputElement>('Scan');
+        at += gapMs;
+        const isTyped = act(() => field.dispatchEvent(keyAt('keydown', init, at)));
+        if (isTyped && key !== '\n') act(() => typeAtCaret(field, key));
+        gapMs = SCANNER_MS;
+      }
+    };
+    send('HL', 10_000);
+    pauseFor(100);
+    send('-U50', 300);
+    send('9-R\n', 200);
+    expect([read, valueOf('Scan')]).toEqual([['HL-U509-R'], '']);
   });
 
   test('has its separators in the field for scans', () => {

@@ -5,8 +5,17 @@ import { isTextField, type TextField, typeAtCaret, typeInto } from '../text/type
 import { GROUP_SEPARATOR, MAX_GAP_MS, ScanKeys } from './scan-keys';
 import { signal } from './signal';
 
-/** How long nothing follows a key until it is clear that it was no part of a scan. A busy page handles keys late. */
-const PAUSE_MS = MAX_GAP_MS + 30;
+/**
+ * The longest time between two keys of what already is a scan, outside of fields that are for something else: radio and a busy
+ * page delay keys, and a code that is cut in two would name two other things.
+ */
+const MAX_GAP_IN_SCAN_MS = 250;
+
+/** How much longer than a gap nothing follows a key until it is clear what it was part of. A busy page handles keys late. */
+const LATE_MS = 30;
+
+/** What is in the field for scans since less than this time before a scan goes on is the beginning of its code. */
+const MAX_STALL_MS = 1000;
 
 /**
  * The fewest characters that are a scan and no typing, by where they arrive and what ends them. Outside of text fields
@@ -14,7 +23,7 @@ const PAUSE_MS = MAX_GAP_MS + 30;
  */
 const MIN_CHARACTERS = {
   outside: { suffix: 2, pause: 3 },
-  scanField: { enter: 6, tab: 3, pause: 6 },
+  scanField: { enter: 6, enterWithNumber: 3, tab: 3, pause: 6 },
   otherField: { suffix: 6, suffixWithoutNumber: 3 },
 } as const;
 
@@ -31,6 +40,8 @@ interface Burst {
   /** The text field into which they are typed, and what it had before. */
   readonly field: TextField | undefined;
   readonly before: string;
+  /** The beginning of the code, which a delay has cut off. */
+  readonly lead: string;
   /** Whether the field waits for them until it is clear that they are no scan: a wrong quantity would have effects. */
   readonly isWithheld: boolean;
   /** What the keys do if they turn out to be no scan. */
@@ -40,6 +51,8 @@ interface Burst {
 const targets: ScanTarget[] = [];
 const keys = new ScanKeys();
 let burst: Burst | undefined;
+/** Where the last character of several at scanner speed was typed, and when. */
+let last: { readonly field: TextField | undefined; readonly at: number } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets a field take scans while it is shown; returns what ends that. */
@@ -105,10 +118,11 @@ function readInOwnField(target: ScanTarget, field: TextField, code: string): voi
 
 /** Ends a scan in the field for scans, which handles Enter after fewer characters itself. */
 function endInOwnField(event: KeyboardEvent, target: ScanTarget, field: TextField, text: string): void {
-  const { enter, tab } = MIN_CHARACTERS.scanField;
-  if (text.length < (event.key === 'Tab' ? tab : enter)) return;
+  const { enter, enterWithNumber, tab } = MIN_CHARACTERS.scanField;
+  const least = hasDigit(text) ? enterWithNumber : enter;
+  if (text.length < (event.key === 'Tab' ? tab : least)) return;
   stopKey(event);
-  readInOwnField(target, field, text.length < enter ? field.value : text);
+  readInOwnField(target, field, text.length < least ? field.value : text);
 }
 
 /** Types what was withheld, at once: a key that follows finds it in its field. */
@@ -140,7 +154,8 @@ function endBySuffix(event: KeyboardEvent): void {
     return readCode(text);
   }
   const own = targetOf(field);
-  return own === undefined ? endInOtherField(event, field, ended) : endInOwnField(event, own, field, text);
+  if (own === undefined) return endInOtherField(event, field, ended);
+  return endInOwnField(event, own, field, ended.lead + text);
 }
 
 /** Does what keys stand for that are no scan. What follows a key that leads into a field was typed for it. */
@@ -166,31 +181,48 @@ function endByPause(): void {
     return;
   }
   const own = targetOf(field);
-  const isCode = text.length >= MIN_CHARACTERS.scanField.pause && hasDigit(text);
-  if (own !== undefined && isCode) readInOwnField(own, field, text);
+  const code = ended.lead + text;
+  const isCode = code.length >= MIN_CHARACTERS.scanField.pause && hasDigit(code);
+  if (own !== undefined && isCode) readInOwnField(own, field, code);
   else typeWithheld(ended);
 }
 
 const fieldOf = ({ target }: Event) => (isTextField(target) ? target : undefined);
 
+/** How long the next key of a burst may take. In fields that are for something else people type fast. */
+function maxGapOf({ field, text }: Burst): number {
+  const isScan = text.length >= MIN_CHARACTERS.outside.pause && !isOneLetter(text);
+  return isScan && (field === undefined || targetOf(field) !== undefined) ? MAX_GAP_IN_SCAN_MS : MAX_GAP_MS;
+}
+
 /** The burst that a key continues. */
 const continuedBy = (event: KeyboardEvent) =>
-  burst !== undefined && event.timeStamp - burst.lastAt <= MAX_GAP_MS && burst.field === fieldOf(event)
+  burst !== undefined && event.timeStamp - burst.lastAt <= maxGapOf(burst) && burst.field === fieldOf(event)
     ? burst
     : undefined;
+
+/** What a delay has cut off from the code that goes on: it stands in the field for scans, and ends where that goes on. */
+function leadIn(field: TextField | undefined, at: number): string {
+  if (field === undefined || targetOf(field) === undefined || last?.field !== field) return '';
+  return at - last.at <= MAX_STALL_MS ? field.value : '';
+}
 
 function beginBurst(event: KeyboardEvent): Burst {
   endByPause();
   const field = fieldOf(event);
   const isWithheld = field !== undefined && isForNumbers(field) && reachableTarget() !== undefined;
-  burst = { text: '', lastAt: event.timeStamp, field, before: field?.value ?? '', isWithheld, held: [] };
+  const at = event.timeStamp;
+  const lead = leadIn(field, at);
+  burst = { text: '', lastAt: at, field, before: field?.value ?? '', lead, isWithheld, held: [] };
   return burst;
 }
 
 function extendBurst(current: Burst, at: number): void {
   current.lastAt = at;
+  // A person types single keys.
+  last = current.text.length > 1 ? { field: current.field, at } : undefined;
   clearTimeout(timer);
-  timer = setTimeout(endByPause, PAUSE_MS);
+  timer = setTimeout(endByPause, maxGapOf(current) + LATE_MS);
 }
 
 function addCharacter(event: KeyboardEvent, character: string): void {
@@ -211,8 +243,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const key = keys.press(event);
   const continued = continuedBy(event);
   if (typeof key === 'object') addCharacter(event, key.character);
-  else if (key === 'suffix' && continued !== undefined) endBySuffix(event);
-  else if (key !== 'modifier') endByPause();
+  else if (key === 'suffix') {
+    if (continued === undefined) endByPause();
+    else endBySuffix(event);
+    last = undefined;
+  } else if (key !== 'modifier') endByPause();
   else if (continued !== undefined) extendBurst(continued, event.timeStamp);
 }
 
