@@ -36,7 +36,7 @@ function Queue({ onHelp }: { onHelp: () => void }) {
 const narrow = window.matchMedia;
 beforeEach(() => {
   window.matchMedia = (media) => Object.assign(narrow(media), { matches: media === '(min-width: 1024px)' });
-  Element.prototype.scrollIntoView ??= () => undefined;
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 });
 afterEach(() => {
   window.matchMedia = narrow;

@@ -42,6 +42,12 @@ function useReading(
   const { t } = useTranslation('scan');
   const [code, setCode] = useState('');
   const [feedback, setFeedback] = useState<Feedback>();
+  const [turn, setTurn] = useState(focusTurn);
+  if (turn !== focusTurn) {
+    // What became of the last code belongs to what is done.
+    setTurn(focusTurn);
+    setFeedback(undefined);
+  }
   /** What waits for a choice, oldest first: the next scan may arrive before it is made. */
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const { addTask } = useTaskQueue();
@@ -86,10 +92,7 @@ function useReading(
   };
   useScanTarget(input, read);
   useLayoutEffect(() => {
-    if (focusTurn === undefined) return;
-    // What became of the last code belongs to what is done.
-    setFeedback(undefined);
-    focusField();
+    if (focusTurn !== undefined) focusField();
   }, [focusTurn, focusField]);
   const [choice] = choices;
   const choose = (chosen: Parameters<Choice['choose']>[0]) => {

@@ -63,7 +63,7 @@ function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof u
         for (const { loan, entry } of sent) {
           const now = old.get(loan.id);
           const rest = now && enteredSince(now.entry, entry);
-          if (rest === undefined) next.delete(loan.id);
+          if (now === undefined || rest === undefined) next.delete(loan.id);
           else next.set(loan.id, { ...now, loan, entry: rest });
         }
         return next;

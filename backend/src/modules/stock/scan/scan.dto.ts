@@ -1,4 +1,5 @@
-import { Choice, Flag, Part, Parts, Text } from '../../../platform/http/index.js';
+import { Transform } from 'class-transformer';
+import { asBoolean, Choice, Flag, Part, Parts, Text } from '../../../platform/http/index.js';
 import { ArticleDto } from '../../catalog/index.js';
 import { AssetDto } from '../assets/assets.dto.js';
 import { ARTICLE_IDS } from '../levels/article-ids.js';
@@ -19,6 +20,7 @@ export class ScanQuery {
   })
   articleId?: string;
 
+  @Transform(asBoolean)
   @Flag({
     optional: true,
     about:
