@@ -9,7 +9,7 @@ interface RunningCommand {
   readonly child: ChildProcess;
   readonly origin: string;
   readonly exited: Promise<number | null>;
-  output(): string;
+  readonly output: () => string;
 }
 
 let root: string;
