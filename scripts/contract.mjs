@@ -87,7 +87,8 @@ async function errorsPage() {
   const load = (path) =>
     import(pathToFileURL(join(ROOT, 'backend', 'build', 'platform', 'errors', path)).href);
   const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);
-  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${en[code]} |`);
+  const textOf = (text) => text.other ?? text;
+  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${textOf(en[code])} |`);
   return `# Errors
 
 Every error is \`application/problem+json\`: \`{ type, title, status, code, error, errors?, requestId }\`. Switch on

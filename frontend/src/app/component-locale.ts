@@ -1,14 +1,15 @@
 import type { Locale } from 'antd/es/locale';
 import { useEffect, useState } from 'react';
-import type { Language } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
+import { localeOf } from '@/shared/lib/numbers/locale';
 
-/** The component library's texts of each language, in one small file. */
-const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
-  fr: () => import('antd/es/locale/fr_FR'),
-  en: () => import('antd/es/locale/en_GB'),
-  es: () => import('antd/es/locale/es_ES'),
-  it: () => import('antd/es/locale/it_IT'),
+/** The component library's texts of each locale, in one small file. */
+const loaders: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
+  'fr-FR': () => import('antd/es/locale/fr_FR'),
+  'en-GB': () => import('antd/es/locale/en_GB'),
+  'en-US': () => import('antd/es/locale/en_US'),
+  'es-ES': () => import('antd/es/locale/es_ES'),
+  'it-IT': () => import('antd/es/locale/it_IT'),
 };
 
 /** Without texts, the components use their own English ones. */
@@ -19,11 +20,11 @@ const WITHOUT_TEXTS: Locale = { locale: 'en' };
  * typed on a page would be lost.
  */
 export function useComponentLocale(): Locale {
-  const language = useLanguage();
+  const reader = localeOf(useLanguage());
   const [locale, setLocale] = useState(WITHOUT_TEXTS);
   useEffect(() => {
     let current = true;
-    loaders[language]()
+    loaders[reader]?.()
       .then((loaded) => {
         if (current) setLocale(loaded.default);
       })
@@ -31,6 +32,6 @@ export function useComponentLocale(): Locale {
     return () => {
       current = false;
     };
-  }, [language]);
+  }, [reader]);
   return locale;
 }

@@ -10,6 +10,7 @@ import {
   formatRelative,
   formatTime,
 } from '@/shared/lib/numbers/format';
+import { localeOf } from '@/shared/lib/numbers/locale';
 import { usePrincipal } from './access/principal';
 
 const DAY = 'YYYY-MM-DD';
@@ -39,9 +40,9 @@ interface Dates {
   ago: (iso: string) => string;
 }
 
-/** Dates in the reader's language and the organisation's time zone, so that all members see the same day. */
+/** Dates in the reader's locale and the organisation's time zone, so that all members see the same day. */
 export function useDates(): Dates {
-  const language = useLanguage();
+  const locale = localeOf(useLanguage());
   const { user } = usePrincipal();
   // Without an organisation the device's time zone applies.
   const { data } = useGetCurrentTenantQuery(undefined, { skip: !user?.tenantId });
@@ -55,10 +56,10 @@ export function useDates(): Dates {
     });
     const day = (at: string | number) => days.format(new Date(at));
     return {
-      date: (iso) => formatDate(iso, language, timeZone),
-      range: (from, to) => formatDateRange(from, to, language, timeZone),
-      dateTime: (iso) => formatDateTime(iso, language, timeZone),
-      time: (at) => formatTime(at, language, timeZone),
+      date: (iso) => formatDate(iso, locale, timeZone),
+      range: (from, to) => formatDateRange(from, to, locale, timeZone),
+      dateTime: (iso) => formatDateTime(iso, locale, timeZone),
+      time: (at) => formatTime(at, locale, timeZone),
       day,
       today: () => day(Date.now()),
       startOfToday: () => startOfDay(day(Date.now()), timeZone),
@@ -69,7 +70,7 @@ export function useDates(): Dates {
         if (when === today) return 'today';
         return when < today ? 'late' : 'later';
       },
-      ago: (iso) => formatRelative(iso, language, Date.now(), timeZone),
+      ago: (iso) => formatRelative(iso, locale, Date.now(), timeZone),
     };
-  }, [language, timeZone]);
+  }, [locale, timeZone]);
 }

@@ -67,7 +67,7 @@ export function startI18n(onChange: (language: Language) => void): Promise<unkno
     .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>(options);
-  // Numbers inside texts are written as they are everywhere else: in the region that the browser asks for.
+  // Numbers inside texts are written as they are everywhere else: in the locale of the reader.
   i18next.services.formatter?.add('number', (value: number, language) =>
     formatQuantity(value, toLanguage(language)),
   );

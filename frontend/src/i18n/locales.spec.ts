@@ -29,6 +29,21 @@ const variables = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}|<\/?[a
 const COUNT = /\{\{count\b[^}]*\}\}/;
 const pluralStems = (all: Texts) => new Set([...all.keys()].filter((key) => PLURAL.test(key)).map(stem));
 
+/** Other numbers than `count`, where a word that follows them has to agree with them. */
+const NUMBER =
+  /\{\{(?:\w+, number|change|max|min|most|left|total|days|hours|minutes|seconds)\}\} ([a-zà-ÿ]{2,})/g;
+
+/** Words that follow a number and do not depend on it. */
+const INVARIANT = new Set([
+  ...['of', 'to', 'at', 'sur', 'au', 'par', 'de', 'di', 'su', 'como', 'mm'],
+  ...['compared', 'counted', 'respecto', 'rispetto'],
+]);
+
+/** Texts whose number is always far above one. */
+const WITHOUT_FORMS = new Set([
+  ...['catalog form.attachmentsFull', 'photos full', 'users invite.tooMany', 'common states.resultsOver'],
+]);
+
 describe('texts', () => {
   it.each(LANGUAGES)('%s has a file for every feature', (language) => {
     expect(features(language)).toEqual(features('fr'));
@@ -60,6 +75,16 @@ describe('texts', () => {
         expect(counting.filter(([, text]) => COUNT.exec(text)?.[0] !== '{{count, number}}')).toEqual([]);
       },
     );
+
+    it.each(LANGUAGES)('has plural forms wherever a word follows another number in %s', (language) => {
+      const counting = [...texts(language, feature)].filter(
+        ([key, text]) =>
+          !PLURAL.test(key) &&
+          !WITHOUT_FORMS.has(`${feature} ${key}`) &&
+          [...text.matchAll(NUMBER)].some(([, word = '']) => !INVARIANT.has(word)),
+      );
+      expect(counting).toEqual([]);
+    });
 
     it.each(LANGUAGES)('fills the same blanks in %s', (language) => {
       for (const [key, text] of texts(language, feature)) {

@@ -1,31 +1,35 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import type { Language } from './languages';
+import { localeOf } from '@/shared/lib/numbers/locale';
 import { useLanguage } from './use-language';
 
-const loaders: Record<Language, () => Promise<unknown>> = {
-  fr: () => import('dayjs/locale/fr'),
-  en: () => import('dayjs/locale/en-gb'),
-  es: () => import('dayjs/locale/es'),
-  it: () => import('dayjs/locale/it'),
+/** The calendar of each locale, by the name that it has there. */
+const CALENDARS: Readonly<Record<string, readonly [string, () => Promise<unknown>]>> = {
+  'fr-FR': ['fr', () => import('dayjs/locale/fr')],
+  'en-GB': ['en-gb', () => import('dayjs/locale/en-gb')],
+  // Part of the library.
+  'en-US': ['en', () => Promise.resolve()],
+  'es-ES': ['es', () => import('dayjs/locale/es')],
+  'it-IT': ['it', () => import('dayjs/locale/it')],
 };
 
 /** The names of months and days and the first day of the week, for calendars. */
 export function useCalendarWords(): void {
-  const language = useLanguage();
-  const [, setKnown] = useState<Language>();
+  const locale = localeOf(useLanguage());
+  const [, setKnown] = useState<string>();
   useEffect(() => {
     let current = true;
-    loaders[language]()
+    const [name, load] = CALENDARS[locale] ?? ['en', () => Promise.resolve()];
+    load()
       .then(() => {
         if (!current) return;
-        dayjs.locale(language === 'en' ? 'en-gb' : language);
-        setKnown(language);
+        dayjs.locale(name);
+        setKnown(name);
       })
       // English names are the fallback.
       .catch(() => undefined);
     return () => {
       current = false;
     };
-  }, [language]);
+  }, [locale]);
 }

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
-import type { Language } from '../../platform/i18n/index.js';
+import type { EnglishLocale, Language } from '../../platform/i18n/index.js';
 
 export const DOCUMENT_KINDS = [
   'delivery-note',
@@ -61,6 +61,8 @@ export interface PickedLine extends VoucherLine {
 export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine | PickedLine> {
   tenantName: string;
   timeZone: string;
+  /** How its dates are written in English. Older vouchers lack it. */
+  englishLocale?: EnglishLocale;
   siteName: string;
   /** The destination of a transfer. */
   toSiteName?: string;

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
-import { Sites, TenantRounds, Tenants } from '../tenants/index.js';
+import { regionalSettingsOf, Sites, TenantRounds, Tenants } from '../tenants/index.js';
 import { isEmail, MailRecipients, normaliseEmail, People } from '../users/index.js';
 import { holderDto } from './holder-name.rules.js';
 import { reminderDue, remindersBefore } from './loan.rules.js';
@@ -52,7 +52,7 @@ export class RemindHolders implements OnModuleInit {
     this.rounds.add('the reminders of loans', (ctx) => this.#remindAll(ctx));
     this.outbox.on(reminderEvents.sent, (event) => this.#mails(event));
     for (const stage of REMINDER_STAGES)
-      this.previews.add(`loan-${stage}`, (language) => sampleReminder(stage, language));
+      this.previews.add(`loan-${stage}`, (language, english) => sampleReminder(stage, language, english));
   }
 
   async #remindAll(ctx: TenantContext): Promise<void> {
@@ -127,7 +127,7 @@ export class RemindHolders implements OnModuleInit {
       stage,
       number: first.requestNumber,
       dueAt: first.dueAt,
-      timeZone: tenant.timeZone,
+      regional: regionalSettingsOf(tenant),
       articles: loans.map(({ articleId, quantity }) => ({
         name: articles.get(String(articleId))?.name ?? '',
         quantity: toUnits(quantity),

@@ -1,4 +1,10 @@
-import { dateFormat, fill, type Language } from '../../platform/i18n/index.js';
+import {
+  dateFormat,
+  type EnglishLocale,
+  fill,
+  type Language,
+  type RegionalSettings,
+} from '../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
 import type { ReminderStage } from './loans.schema.js';
 
@@ -91,16 +97,16 @@ interface Facts {
   /** The holder's name, in the mail to the manager; undefined in the one to the holder. */
   readonly holder?: string;
   readonly dueAt: Date;
-  readonly timeZone: string;
+  readonly regional: RegionalSettings;
   readonly articles: readonly { readonly name: string; readonly quantity: number }[];
   readonly site: string;
   readonly url: string;
 }
 
 /** The e-mail that reminds the holder of a loan, or the manager who approved it. */
-export function reminderMail({ to, language, stage, number, holder, dueAt, timeZone, ...more }: Facts): Mail {
+export function reminderMail({ to, language, stage, number, holder, dueAt, regional, ...more }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = dateFormat(language, { dateStyle: 'long', timeZone }).format(dueAt);
+  const date = dateFormat(language, regional, { dateStyle: 'long' }).format(dueAt);
   const articles = more.articles.map(({ name, quantity }) => `${quantity} × ${quoted(name)}`).join(', ');
   const facts = { number, date, articles, site: more.site, holder: quoted(holder ?? '') };
   const body = mailBody({
@@ -114,8 +120,9 @@ export function reminderMail({ to, language, stage, number, holder, dueAt, timeZ
 }
 
 /** A sample of the e-mail to a holder. */
-export function sampleReminder(stage: ReminderStage, language: Language): Mail {
+export function sampleReminder(stage: ReminderStage, language: Language, englishLocale: EnglishLocale): Mail {
   const { to, number, article, site, date: dueAt, timeZone, url } = SAMPLE;
+  const regional = { timeZone, englishLocale };
   const articles = [{ name: article, quantity: 2 }];
-  return reminderMail({ to, language, stage, number, dueAt, timeZone, articles, site, url });
+  return reminderMail({ to, language, stage, number, dueAt, regional, articles, site, url });
 }

@@ -4,7 +4,7 @@ import { Articles } from '../catalog/index.js';
 import { Documents, VoucherLanguages } from '../documents/index.js';
 import { articlesOf, kitOf, lineOf, type MaterialRequest, outOf } from '../requests/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
-import { Sites, Tenants } from '../tenants/index.js';
+import { regionalSettingsOf, Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { MaterialReturn } from './returns.schema.js';
 
@@ -59,7 +59,7 @@ export class ReturnNotes {
       language: await this.languages.for(tx, request),
       content: {
         tenantName: tenant.name,
-        timeZone: tenant.timeZone,
+        ...regionalSettingsOf(tenant),
         siteName: site?.name ?? '',
         requestNumber: received.requestNumber,
         orderNumber: '',

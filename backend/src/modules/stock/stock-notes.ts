@@ -4,7 +4,7 @@ import { requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { type IssuedDraft, VoucherSources } from '../documents/index.js';
-import { Sites, Tenants } from '../tenants/index.js';
+import { regionalSettingsOf, Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { AssetReads } from './assets/assets.reads.js';
 import { LotReads } from './lots/lots.reads.js';
@@ -57,7 +57,7 @@ export class StockNotes implements OnModuleInit {
       language: tenant.language,
       content: {
         tenantName: tenant.name,
-        timeZone: tenant.timeZone,
+        ...regionalSettingsOf(tenant),
         siteName: site.name,
         ...(destination ? { toSiteName: destination.name } : {}),
         reference,

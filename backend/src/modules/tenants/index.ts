@@ -7,6 +7,12 @@ export { TenantCreateDto, TenantDto, toTenantDto } from './tenants.dto.js';
 export { moneyDigitsChanging, sitesOpening, tenantCreated } from './tenants.hooks.js';
 export { TenantsModule } from './tenants.module.js';
 export { SITE } from './tenants.references.js';
-export { approvalDelaysOf, barredDelegators, stillNeededDaysOf } from './tenants.rules.js';
+export {
+  approvalDelaysOf,
+  barredDelegators,
+  englishLocaleOf,
+  regionalSettingsOf,
+  stillNeededDaysOf,
+} from './tenants.rules.js';
 export type { TenantDoc } from './tenants.schema.js';
 export { Tenants } from './tenants.service.js';

@@ -1,6 +1,7 @@
 import { parseQuantity } from '../../ledger/index.js';
 import { NUMBER_PATTERN, type NumberedKind } from '../../platform/database/index.js';
 import { Choice, Flag, Money, Part, Quantity, Text, Whole } from '../../platform/http/index.js';
+import { ENGLISH_LOCALES, type EnglishLocale } from '../../platform/i18n/index.js';
 import { APPROVAL_POLICIES, type ApprovalPolicy, type TenantSettings } from './tenants.schema.js';
 
 export class ApprovalAboveDto {
@@ -117,6 +118,11 @@ export class TenantSettingsDto {
   })
   stillNeededDays: number | null;
 
+  @Choice(ENGLISH_LOCALES, {
+    about: 'How dates are written for readers of English, on screens, in e-mails and in documents.',
+  })
+  englishLocale: EnglishLocale;
+
   @Part(() => NumberingDto, { about: 'The patterns of the numbers that are made from now on.' })
   numbering: NumberingDto;
 }
@@ -148,6 +154,9 @@ export class TenantSettingsChangeDto {
 
   @Whole({ min: 1, max: 3650, optional: true, nullable: true })
   stillNeededDays?: number | null;
+
+  @Choice(ENGLISH_LOCALES, { optional: true })
+  englishLocale?: EnglishLocale;
 
   @Part(() => NumberingChangeDto, { optional: true, about: 'Merged key by key. Existing numbers stay.' })
   numbering?: NumberingChangeDto;

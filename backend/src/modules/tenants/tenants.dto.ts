@@ -6,7 +6,13 @@ import { Choice, Id, Instant, Name, Part, Text, Whole } from '../../platform/htt
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
 import { areSoundPatterns, patternsOf } from './numbering.rules.js';
 import { TenantSettingsChangeDto, TenantSettingsDto } from './settings.dto.js';
-import { approvalDelaysOf, isCurrency, isTimeZone, stillNeededDaysOf } from './tenants.rules.js';
+import {
+  approvalDelaysOf,
+  englishLocaleOf,
+  isCurrency,
+  isTimeZone,
+  stillNeededDaysOf,
+} from './tenants.rules.js';
 import type { TenantDoc } from './tenants.schema.js';
 
 function TimeZone(options: { optional?: boolean } = {}): PropertyDecorator {
@@ -124,6 +130,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
       loanBufferHours: settings.loanBufferHours,
       ...approvalDelaysOf(tenant.settings),
       stillNeededDays: stillNeededDaysOf(tenant.settings),
+      englishLocale: englishLocaleOf(tenant.settings),
       numbering: patternsOf(tenant.settings),
     },
     createdAt: tenant.createdAt.toISOString(),

@@ -1,5 +1,10 @@
+import {
+  DEFAULT_ENGLISH_LOCALE,
+  type EnglishLocale,
+  type RegionalSettings,
+} from '../../platform/i18n/index.js';
 import { normalise } from '../../platform/text.js';
-import type { TenantSettings } from './tenants.schema.js';
+import type { TenantDoc, TenantSettings } from './tenants.schema.js';
 
 /** The initial settings of an organisation. */
 export const STANDARD_SETTINGS: TenantSettings = {
@@ -12,6 +17,7 @@ export const STANDARD_SETTINGS: TenantSettings = {
   approvalReminderHours: 24,
   approvalEscalationHours: null,
   stillNeededDays: 14,
+  englishLocale: DEFAULT_ENGLISH_LOCALE,
 };
 
 type ApprovalDelays = Readonly<Record<'approvalReminderHours' | 'approvalEscalationHours', number | null>>;
@@ -25,6 +31,19 @@ export function approvalDelaysOf(settings: TenantSettings): ApprovalDelays {
 /** After how many days of waiting the requester is asked whether it is still needed; null for never. */
 export function stillNeededDaysOf({ stillNeededDays = 14 }: TenantSettings): number | null {
   return stillNeededDays;
+}
+
+/** How dates are written for readers of English; the standard applies to an organisation without the setting. */
+export function englishLocaleOf({ englishLocale = DEFAULT_ENGLISH_LOCALE }: TenantSettings): EnglishLocale {
+  return englishLocale;
+}
+
+/** What the organisation decides about dates in texts for people. */
+export function regionalSettingsOf({
+  timeZone,
+  settings,
+}: Pick<TenantDoc, 'timeZone' | 'settings'>): RegionalSettings {
+  return { timeZone, englishLocale: englishLocaleOf(settings) };
 }
 
 const REGION = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;

@@ -6,7 +6,7 @@ import {
   type TenantDocument,
   tenantScoped,
 } from '../../platform/database/index.js';
-import type { Language } from '../../platform/i18n/index.js';
+import type { EnglishLocale, Language } from '../../platform/i18n/index.js';
 
 export const APPROVAL_POLICIES = ['always', 'none', 'above'] as const;
 
@@ -29,6 +29,8 @@ export interface TenantSettings {
   approvalEscalationHours?: number | null;
   /** After how many days of waiting requesters are asked whether they still need it; null for never. Older organisations lack it. */
   stillNeededDays?: number | null;
+  /** How dates are written for readers of English. Older organisations lack it. */
+  englishLocale?: EnglishLocale;
   /**
    * The patterns of numbers by kind, where they are or were not the standard: the last one applies. The earlier ones
    * are kept because a prefix belongs to one kind forever.
@@ -76,6 +78,7 @@ const settingsSchema = new Schema<TenantSettings>(
     approvalReminderHours: Number,
     approvalEscalationHours: Number,
     stillNeededDays: Number,
+    englishLocale: String,
     numbering: new Schema(Object.fromEntries(NUMBERED_KINDS.map((kind) => [kind, undefinedList])), {
       _id: false,
     }),

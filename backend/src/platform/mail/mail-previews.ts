@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../i18n/index.js';
+import type { EnglishLocale, Language } from '../i18n/index.js';
 import type { Mail } from './mail.service.js';
 
 /** What samples of e-mails say. */
@@ -16,7 +16,7 @@ export const SAMPLE = {
   url: 'https://stockroom.example.org/',
 } as const;
 
-type Sample = (language: Language) => Mail;
+type Sample = (language: Language, englishLocale: EnglishLocale) => Mail;
 
 /** Samples of all e-mails: each module adds those that it sends, made by the same templates. */
 @Injectable()
@@ -31,7 +31,7 @@ export class MailPreviews {
     return [...this.#samples.keys()].sort();
   }
 
-  render(kind: string, language: Language): Mail | undefined {
-    return this.#samples.get(kind)?.(language);
+  render(kind: string, language: Language, englishLocale: EnglishLocale): Mail | undefined {
+    return this.#samples.get(kind)?.(language, englishLocale);
   }
 }

@@ -35,6 +35,7 @@ describe('founding an organisation', () => {
       approvalReminderHours: 24,
       approvalEscalationHours: null,
       stillNeededDays: 14,
+      englishLocale: 'en-GB',
       numbering: expect.objectContaining({ request: 'REQ-{YYYY}-{000000}', return: 'RET-{YYYY}-{000000}' }),
     });
     const owner = anonymous.as(token);
@@ -181,6 +182,7 @@ describe('an organisation', () => {
     { settings: { reservationDays: 0 } },
     { settings: { approvalReminderHours: 0 } },
     { settings: { stillNeededDays: 0 } },
+    { settings: { englishLocale: 'en-AU' } },
     { settings: { approvalEscalationHours: 8761 } },
     { settings: { approvalAbove: { quantity: -1 } } },
     { settings: { approvalAbove: { quantity: 1.2345 } } },

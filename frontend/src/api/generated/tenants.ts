@@ -358,6 +358,8 @@ export type TenantSettingsDto = {
   approvalEscalationHours: number | null;
   /** Days of waiting until requesters are asked; null: never. */
   stillNeededDays: number | null;
+  /** How dates are written for readers of English, on screens, in e-mails and in documents. */
+  englishLocale: "en-GB" | "en-US";
   /** The patterns of the numbers that are made from now on. */
   numbering: NumberingDto;
 };
@@ -434,6 +436,7 @@ export type TenantSettingsChangeDto = {
   approvalReminderHours?: number | null;
   approvalEscalationHours?: number | null;
   stillNeededDays?: number | null;
+  englishLocale?: "en-GB" | "en-US";
   /** Merged key by key. Existing numbers stay. */
   numbering?: NumberingChangeDto;
 };

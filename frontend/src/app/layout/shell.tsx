@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useOutlet } from 'react-router-dom';
+import { useEnglishLocale } from '@/components/use-english-locale';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
 import { useIsDesktop, useReducedMotion } from '@/shared/hooks/use-media-query';
 import { ErrorBoundary } from '@/shared/ui/feedback/error-boundary';
@@ -88,6 +89,7 @@ export function Shell() {
   }, []);
   usePaletteHotkey(toggleSearch);
   useFreeFocus();
+  useEnglishLocale();
   useScrollPosition();
   useFirstPageEnd(pathname !== HOME);
   const help = useLazyDialog();

@@ -1,10 +1,11 @@
 import { Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TenantDto } from '@/api/generated/tenants';
+import type { TenantDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { currencyOptions, timeZoneOptions } from '@/shared/lib/dates/presets';
+import { ENGLISH_LOCALES, type EnglishLocale } from '@/shared/lib/numbers/locale';
 import { matches } from '@/shared/lib/text/fold';
 import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { changedValues, changesOf, type Setting } from './setting-changes';
@@ -12,45 +13,18 @@ import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
 
-type Values = Pick<TenantDto, 'name' | 'language' | 'timeZone' | 'currency'>;
+type Values = Pick<TenantDto, 'name' | 'language' | 'timeZone' | 'currency'> &
+  Pick<TenantSettingsDto, 'englishLocale'>;
 
 const byWords = (input: string, option: { label: string } | undefined) => matches(option?.label ?? '', input);
 
-export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
+function GeneralFields() {
   const { t } = useTranslation(['tenants', 'onboarding', 'common']);
   const language = useLanguage();
-  const [form] = Form.useForm<Values>();
-  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const currencies = useMemo(() => currencyOptions(language), [language]);
   const zones = useMemo(() => timeZoneOptions(), []);
-  const { name, timeZone, currency } = tenant;
-  const stored: Values = { name, language: tenant.language, timeZone, currency };
-  const settings: Setting<Values>[] = [
-    { name: 'name', label: t('onboarding:name'), text: (text: string) => text },
-    {
-      name: 'language',
-      label: t('onboarding:language'),
-      text: (code: TenantDto['language']) => t(`common:languages.${code}`),
-    },
-    { name: 'currency', label: t('onboarding:currency'), text: (code: string) => code },
-    { name: 'timeZone', label: t('onboarding:timeZone'), text: (zone: string) => zone },
-  ];
-  const submit = (typed: Values) => {
-    const values = { ...typed, name: typed.name.trim() };
-    const changes = changesOf(settings, stored, values);
-    save(changes, changedValues(changes, values));
-  };
   return (
-    <SettingsCard<Values>
-      title={t('general.title')}
-      hint={t('general.hint')}
-      form={form}
-      initialValues={stored}
-      onSubmit={submit}
-      onChange={clear}
-      busy={busy}
-      problem={problem}
-    >
+    <>
       <Form.Item
         name="name"
         label={t('onboarding:name')}
@@ -71,6 +45,62 @@ export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
       <Form.Item name="timeZone" label={t('onboarding:timeZone')}>
         <Select showSearch={{ filterOption: byWords }} options={zones} />
       </Form.Item>
+      <Form.Item
+        name="englishLocale"
+        label={t('general.englishLocale')}
+        extra={t('general.englishLocaleHint')}
+      >
+        <Select
+          options={ENGLISH_LOCALES.map((locale) => ({
+            value: locale,
+            label: t(`general.englishLocales.${locale}`),
+          }))}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
+  const { t } = useTranslation(['tenants', 'onboarding', 'common']);
+  const [form] = Form.useForm<Values>();
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
+  const { name, timeZone, currency } = tenant;
+  const { englishLocale } = tenant.settings;
+  const stored: Values = { name, language: tenant.language, timeZone, currency, englishLocale };
+  const settings: Setting<Values>[] = [
+    { name: 'name', label: t('onboarding:name'), text: (text: string) => text },
+    {
+      name: 'language',
+      label: t('onboarding:language'),
+      text: (code: TenantDto['language']) => t(`common:languages.${code}`),
+    },
+    { name: 'currency', label: t('onboarding:currency'), text: (code: string) => code },
+    { name: 'timeZone', label: t('onboarding:timeZone'), text: (zone: string) => zone },
+    {
+      name: 'englishLocale',
+      label: t('general.englishLocale'),
+      text: (locale: EnglishLocale) => t(`general.englishLocales.${locale}`),
+    },
+  ];
+  const submit = (typed: Values) => {
+    const values = { ...typed, name: typed.name.trim() };
+    const changes = changesOf(settings, stored, values);
+    const { englishLocale: chosen, ...changed } = changedValues(changes, values);
+    save(changes, { ...changed, ...(chosen && { settings: { englishLocale: chosen } }) });
+  };
+  return (
+    <SettingsCard<Values>
+      title={t('general.title')}
+      hint={t('general.hint')}
+      form={form}
+      initialValues={stored}
+      onSubmit={submit}
+      onChange={clear}
+      busy={busy}
+      problem={problem}
+    >
+      <GeneralFields />
     </SettingsCard>
   );
 }

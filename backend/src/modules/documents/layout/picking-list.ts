@@ -1,9 +1,16 @@
 import { toUnits } from '../../../ledger/index.js';
-import { dateFormat, fill, quantityFormat } from '../../../platform/i18n/index.js';
+import { fill, quantityFormat } from '../../../platform/i18n/index.js';
 import { isolate } from '../../../platform/pdf/index.js';
 import { localised, TITLES, unitFor } from '../../list-columns/index.js';
 import type { PickedLine, VoucherContent } from '../documents.schema.js';
-import { articleCell, layOutVoucher, sheetCell, timeOf, type VoucherInput } from './voucher-layout.js';
+import {
+  articleCell,
+  layOutVoucher,
+  sheetCell,
+  timeOf,
+  type VoucherInput,
+  voucherDates,
+} from './voucher-layout.js';
 import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
 const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');
@@ -22,9 +29,9 @@ export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
   const { recipient, site, request, page, article } = DELIVERY_NOTE_TEXTS[language];
   const content = voucher.content as VoucherContent<PickedLine>;
-  const { timeZone, startsAt, neededBy } = content;
+  const { startsAt, neededBy } = content;
   const number = quantityFormat(language);
-  const day = dateFormat(language, { dateStyle: 'long', timeZone });
+  const day = voucherDates(language, content, { dateStyle: 'long' });
   const amount = (thousandths: number): string => number.format(toUnits(thousandths));
   const toPick = ({ quantity, unit, missing }: PickedLine): string =>
     [

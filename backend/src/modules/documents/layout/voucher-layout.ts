@@ -1,6 +1,12 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import { toUnits } from '../../../ledger/index.js';
-import { dateFormat, fill, type Language, quantityFormat } from '../../../platform/i18n/index.js';
+import {
+  DEFAULT_ENGLISH_LOCALE,
+  dateFormat,
+  fill,
+  type Language,
+  quantityFormat,
+} from '../../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../../platform/pdf/index.js';
 import { unitFor } from '../../list-columns/index.js';
 import type { Voucher, VoucherContent } from '../documents.schema.js';
@@ -91,8 +97,16 @@ const letterhead = (logo: Uint8Array): Content => ({
 
 /** The time of a voucher, in its language and time zone. */
 export function timeOf({ language, content, createdAt }: VoucherInput): string {
-  const { timeZone } = content;
-  return dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(createdAt);
+  return voucherDates(language, content, { dateStyle: 'long', timeStyle: 'short' }).format(createdAt);
+}
+
+/** Formats the dates of a voucher as at its creation, so that its file stays the same. */
+export function voucherDates(
+  language: Language,
+  { timeZone, englishLocale = DEFAULT_ENGLISH_LOCALE }: Pick<VoucherContent, 'timeZone' | 'englishLocale'>,
+  style: Parameters<typeof dateFormat>[2],
+): Intl.DateTimeFormat {
+  return dateFormat(language, { timeZone, englishLocale }, style);
 }
 
 /** The cell of an article. */

@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
+import { dateFormat, fill, type Language, type RegionalSettings } from '../../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../../platform/pdf/index.js';
 import { articleCell, factTable, heading, lineTable, sheetCell } from '../layout/voucher-layout.js';
 
@@ -14,7 +14,7 @@ interface SheetLine {
 /** A sheet to work with, such as a count sheet: it shows the moment, is no evidence, and is not stored. */
 export interface Worksheet {
   readonly language: Language;
-  readonly timeZone: string;
+  readonly regional: RegionalSettings;
   readonly at: Date;
   readonly tenantName: string;
   /** The logo of the organisation, as PNG. */
@@ -37,9 +37,9 @@ const TEXTS: Readonly<Record<Language, { readonly page: string; readonly printed
 
 /** Renders a worksheet. A worker thread runs it. */
 export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
-  const { language, timeZone, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
+  const { language, regional, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
   const texts = TEXTS[language];
-  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = dateFormat(language, regional, { dateStyle: 'medium', timeStyle: 'short' });
   const printed = fill(texts.printed, { at: time.format(at) });
   return renderPdf({
     title: `${title} ${number}`,

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { timeBudget } from '../../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../../platform/workers/index.js';
-import { TenantLogo, Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, TenantLogo, Tenants } from '../../tenants/index.js';
 import type { Worksheet } from './worksheet.js';
 
 const RENDER: Task<Worksheet, Uint8Array> = {
@@ -24,14 +24,14 @@ export class Worksheets {
   /** The sheet as a PDF in the language of the caller; 422 where that takes too long. */
   async render(
     ctx: TenantContext,
-    sheet: Omit<Worksheet, 'language' | 'timeZone' | 'at' | 'tenantName' | 'logo'>,
+    sheet: Omit<Worksheet, 'language' | 'regional' | 'at' | 'tenantName' | 'logo'>,
   ): Promise<StreamableFile> {
     const tenant = await this.tenants.current(ctx);
-    const { name: tenantName, timeZone } = tenant;
+    const regional = regionalSettingsOf(tenant);
     const logo = await this.logos.forPrint(ctx, tenant);
     const input: Worksheet = {
       ...sheet,
-      ...{ language: ctx.language, timeZone, at: ctx.now, tenantName },
+      ...{ language: ctx.language, regional, at: ctx.now, tenantName: tenant.name },
       ...(logo ? { logo } : {}),
     };
     try {

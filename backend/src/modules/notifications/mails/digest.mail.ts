@@ -1,4 +1,12 @@
-import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
+import {
+  dateFormat,
+  type EnglishLocale,
+  fill,
+  fillPlural,
+  type Language,
+  type PluralText,
+  type RegionalSettings,
+} from '../../../platform/i18n/index.js';
 import { type Mail, mailBody, pathInTenant, quoted, SAMPLE } from '../../../platform/mail/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 
@@ -8,7 +16,7 @@ const MAX_ENTRIES = 20;
 interface Texts {
   readonly subject: string;
   readonly title: string;
-  readonly more: Readonly<Record<'one' | 'other', string>>;
+  readonly more: PluralText;
   readonly action: string;
   readonly footer: string;
 }
@@ -17,28 +25,28 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     subject: 'Votre récapitulatif du {{date}}',
     title: 'Ce qui s’est passé depuis le dernier récapitulatif',
-    more: { one: 'et {{count}} autre.', other: 'et {{count}} autres.' },
+    more: { count: 'count', one: 'et {{count}} autre.', other: 'et {{count}} autres.' },
     action: 'Ouvrir Stockroom',
     footer: 'Vous recevez ce récapitulatif une fois par jour, s’il s’est passé quelque chose.',
   },
   en: {
     subject: 'Your digest of {{date}}',
     title: 'What happened since the last digest',
-    more: { one: 'and {{count}} more.', other: 'and {{count}} more.' },
+    more: { count: 'count', one: 'and {{count}} more.', other: 'and {{count}} more.' },
     action: 'Open Stockroom',
     footer: 'You get this digest once a day, if something happened.',
   },
   es: {
     subject: 'Su resumen del {{date}}',
     title: 'Lo que ha pasado desde el último resumen',
-    more: { one: 'y {{count}} más.', other: 'y {{count}} más.' },
+    more: { count: 'count', one: 'y {{count}} más.', other: 'y {{count}} más.' },
     action: 'Abrir Stockroom',
     footer: 'Recibe este resumen una vez al día, si ha pasado algo.',
   },
   it: {
     subject: 'Il tuo riepilogo del {{date}}',
     title: 'Che cosa è successo dall’ultimo riepilogo',
-    more: { one: 'e {{count}} altro.', other: 'e altri {{count}}.' },
+    more: { count: 'count', one: 'e {{count}} altro.', other: 'e altri {{count}}.' },
     action: 'Apri Stockroom',
     footer: 'Ricevi questo riepilogo una volta al giorno, se è successo qualcosa.',
   },
@@ -55,15 +63,15 @@ interface Facts {
   readonly to: string;
   readonly language: Language;
   readonly now: Date;
-  readonly timeZone: string;
+  readonly regional: RegionalSettings;
   readonly parts: readonly DigestPart[];
   readonly origin: string;
 }
 
 /** The daily e-mail: what happened, by organisation and kind, each entry with its link. */
-export function digestMail({ to, language, now, timeZone, parts, origin }: Facts): Mail {
+export function digestMail({ to, language, now, regional, parts, origin }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = dateFormat(language, { dateStyle: 'long', timeZone }).format(now);
+  const date = dateFormat(language, regional, { dateStyle: 'long' }).format(now);
   const sections = new Map<string, { text: string; url: string }[]>();
   let listed = 0;
   for (const { tenantId, tenant, entries } of parts)
@@ -75,13 +83,12 @@ export function digestMail({ to, language, now, timeZone, parts, origin }: Facts
       sections.set(section, [...(sections.get(section) ?? []), { text: message, url }]);
     }
   const count = parts.reduce((sum, { entries }) => sum + entries.length, 0) - listed;
-  const more = count === 1 ? texts.more.one : texts.more.other;
   const body = mailBody({
     language,
     title: texts.title,
     paragraphs: [],
     sections: [...sections].map(([title, items]) => ({ title, items })),
-    ...(count > 0 ? { more: fill(more, { count }) } : {}),
+    ...(count > 0 ? { more: fillPlural(language, texts.more, { count }) } : {}),
     action: { label: texts.action, url: `${origin}/` },
     footer: texts.footer,
   });
@@ -89,7 +96,7 @@ export function digestMail({ to, language, now, timeZone, parts, origin }: Facts
 }
 
 /** A sample of the digest. */
-export function sampleDigest(language: Language): Mail {
+export function sampleDigest(language: Language, englishLocale: EnglishLocale): Mail {
   const { to, person: who, number: what, tenant, date: now, timeZone, url } = SAMPLE;
   const kinds = ['request-approved', 'request-comment', 'order-ready'] as const;
   const entries = kinds.map((kind) => newsText(language, { kind, thingId: '', who, what }));
@@ -97,7 +104,7 @@ export function sampleDigest(language: Language): Mail {
     to,
     language,
     now,
-    timeZone,
+    regional: { timeZone, englishLocale },
     parts: [{ tenantId: '0'.repeat(24), tenant, entries }],
     origin: new URL(url).origin,
   });

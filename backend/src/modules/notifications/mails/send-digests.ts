@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../platform/i18n/index.js
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { MailPreviews, MailService } from '../../../platform/mail/index.js';
 import { Clock } from '../../../platform/time/index.js';
-import { TenantRounds, Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, TenantRounds, Tenants } from '../../tenants/index.js';
 import { Memberships, mailScheduleOf, Users } from '../../users/index.js';
 import { newsOf } from '../news/news.rules.js';
 import { NewsTexts } from '../news/news-texts.service.js';
@@ -109,7 +109,9 @@ export class SendDigests implements OnModuleInit {
     const language = account?.language ?? home?.language ?? DEFAULT_LANGUAGE;
     const parts = await this.#parts(scope, tenants, found, language);
     if (account && home && parts.length > 0) {
-      const facts = { to: account.email, language, now: scope.now, timeZone: timeZone ?? home.timeZone };
+      const ofHome = regionalSettingsOf(home);
+      const regional = { ...ofHome, timeZone: timeZone ?? ofHome.timeZone };
+      const facts = { to: account.email, language, now: scope.now, regional };
       const mail = digestMail({ ...facts, parts, origin: publicOrigin(this.config) });
       const { _id: tenantId } = home;
       await this.mail.send(

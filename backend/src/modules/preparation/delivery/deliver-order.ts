@@ -8,7 +8,7 @@ import { Documents, VoucherLanguages } from '../../documents/index.js';
 import { Lending } from '../../loans/index.js';
 import { deliverLine, withLine } from '../../requests/index.js';
 import { locationOf, PostStock, quantityOf, ReservationReads } from '../../stock/index.js';
-import { Sites, Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import type { DeliverDto } from '../order-commands.dto.js';
 import { statusAfter } from '../orders/order.rules.js';
@@ -188,7 +188,7 @@ export class DeliverOrder {
       language,
       content: {
         tenantName: tenant.name,
-        timeZone: tenant.timeZone,
+        ...regionalSettingsOf(tenant),
         siteName: site?.name ?? '',
         requestNumber: order.requestNumber,
         orderNumber: order.number,

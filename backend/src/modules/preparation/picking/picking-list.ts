@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, requireId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Documents, type IssuedDraft, IssueVoucher, toPdf, VoucherSources } from '../../documents/index.js';
-import { Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, Tenants } from '../../tenants/index.js';
 import { ORDER_STATES } from '../orders/order.rules.js';
 import type { OrderDto } from '../orders.dto.js';
 import { OPEN_ORDERS, OrderReads } from '../reads/order.reads.js';
@@ -32,7 +32,7 @@ export class PickingList implements OnModuleInit {
     if (!tx.permissions.has('preparation:work')) throw new AppError('PERMISSION_MISSING');
     const order = await this.reads.get(tx, id);
     if (!OPEN_ORDERS.includes(order.status)) throw ORDER_STATES.refusal(order.status);
-    const { name: tenantName, timeZone } = await this.tenants.current(tx);
+    const tenant = await this.tenants.current(tx);
     return {
       _id: newId(),
       kind: 'picking-list',
@@ -46,8 +46,8 @@ export class PickingList implements OnModuleInit {
       language: tx.language,
       createdAt: tx.now,
       content: {
-        tenantName,
-        timeZone,
+        tenantName: tenant.name,
+        ...regionalSettingsOf(tenant),
         siteName: order.site?.name ?? '',
         ...(order.startsAt ? { startsAt: order.startsAt } : {}),
         ...(order.neededBy ? { neededBy: order.neededBy } : {}),

@@ -1,10 +1,10 @@
-import { fill, type Language } from '../../../platform/i18n/index.js';
+import { fill, fillPlural, type Language, type PluralText } from '../../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
   readonly title: string;
-  readonly what: string;
+  readonly what: PluralText;
   readonly over: string;
   readonly todo: string;
   readonly action: string;
@@ -15,7 +15,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     subject: 'Réservation expirée : {{number}}',
     title: 'Une réservation a expiré',
-    what: 'Personne n’a commencé à préparer la demande {{number}} en {{days}} jours. La réservation est annulée pour : {{articles}}.',
+    what: {
+      count: 'days',
+      one: 'Personne n’a commencé à préparer la demande {{number}} en {{days}} jour. La réservation est annulée pour : {{articles}}.',
+      other:
+        'Personne n’a commencé à préparer la demande {{number}} en {{days}} jours. La réservation est annulée pour : {{articles}}.',
+    },
     over: 'Le temps pour lequel la demande {{number}} avait besoin de ces articles est passé. Ce qui attendait encore est annulé : {{articles}}.',
     todo: 'Si ces articles sont encore nécessaires, faites une nouvelle demande.',
     action: 'Voir la demande',
@@ -24,7 +29,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: 'Reservation expired: {{number}}',
     title: 'A reservation has expired',
-    what: 'Preparation of request {{number}} did not start within {{days}} days. The reservation is cancelled for: {{articles}}.',
+    what: {
+      count: 'days',
+      one: 'Preparation of request {{number}} did not start within {{days}} day. The reservation is cancelled for: {{articles}}.',
+      other:
+        'Preparation of request {{number}} did not start within {{days}} days. The reservation is cancelled for: {{articles}}.',
+    },
     over: 'The time for which request {{number}} needed these articles is over. What still waited is cancelled: {{articles}}.',
     todo: 'If these articles are still needed, make a new request.',
     action: 'View the request',
@@ -33,7 +43,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   es: {
     subject: 'Reserva caducada: {{number}}',
     title: 'Una reserva ha caducado',
-    what: 'Nadie ha empezado a preparar la solicitud {{number}} en {{days}} días. La reserva queda cancelada para: {{articles}}.',
+    what: {
+      count: 'days',
+      one: 'Nadie ha empezado a preparar la solicitud {{number}} en {{days}} día. La reserva queda cancelada para: {{articles}}.',
+      other:
+        'Nadie ha empezado a preparar la solicitud {{number}} en {{days}} días. La reserva queda cancelada para: {{articles}}.',
+    },
     over: 'El tiempo para el que la solicitud {{number}} necesitaba estos artículos ha pasado. Lo que aún esperaba queda cancelado: {{articles}}.',
     todo: 'Si estos artículos siguen siendo necesarios, haga una nueva solicitud.',
     action: 'Ver la solicitud',
@@ -42,7 +57,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   it: {
     subject: 'Prenotazione scaduta: {{number}}',
     title: 'Una prenotazione è scaduta',
-    what: 'Nessuno ha iniziato a preparare la richiesta {{number}} entro {{days}} giorni. La prenotazione è annullata per: {{articles}}.',
+    what: {
+      count: 'days',
+      one: 'Nessuno ha iniziato a preparare la richiesta {{number}} entro {{days}} giorno. La prenotazione è annullata per: {{articles}}.',
+      other:
+        'Nessuno ha iniziato a preparare la richiesta {{number}} entro {{days}} giorni. La prenotazione è annullata per: {{articles}}.',
+    },
     over: 'Il tempo per cui la richiesta {{number}} aveva bisogno di questi articoli è passato. Ciò che ancora attendeva è annullato: {{articles}}.',
     todo: 'Se questi articoli servono ancora, fai una nuova richiesta.',
     action: 'Vedi la richiesta',
@@ -73,7 +93,7 @@ export function expiryMail({ to, language, url, number, days, expired, over }: F
     title: texts.title,
     paragraphs: [
       ...told.map(({ text, articles }) =>
-        fill(text, { number, days, articles: articles.map(quoted).join(', ') }),
+        fillPlural(language, text, { number, days, articles: articles.map(quoted).join(', ') }),
       ),
       texts.todo,
     ],

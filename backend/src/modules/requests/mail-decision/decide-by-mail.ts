@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors/index.js';
 import { inTenant } from '../../../platform/http/index.js';
 import type { Language } from '../../../platform/i18n/index.js';
 import { Principals } from '../../auth/index.js';
-import { Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, Tenants } from '../../tenants/index.js';
 import { ApproveByMail } from '../approval/approve-by-mail.js';
 import { AnswerByMail } from '../substitutes/answer-by-mail.js';
 import { DecisionLinks } from './decision-links.js';
@@ -39,7 +39,7 @@ export class DecideByMail {
     const decider: Decider = {
       ctx: inTenant({ ...ctx, language, principal: { credential: 'mail-link', ...person, membership } }),
       requestId: String(link.requestId),
-      reader: { tenantId: link.tenantId, language, timeZone: tenant.timeZone },
+      reader: { tenantId: link.tenantId, language, regional: regionalSettingsOf(tenant) },
     };
     const decision = link.substituteId
       ? this.answers.decisionOn(decider, link.substituteId)

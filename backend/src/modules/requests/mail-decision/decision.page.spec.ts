@@ -3,7 +3,11 @@ import { answerPage } from '../substitutes/answer.page.js';
 import { decisionPage } from './decision.page.js';
 import type { Reader } from './mail-decision.js';
 
-const reader = { language: 'en', timeZone: 'Europe/Paris', tenantId: 'a'.repeat(24) } as unknown as Reader;
+const reader = {
+  language: 'en',
+  regional: { timeZone: 'Europe/Paris', englishLocale: 'en-GB' },
+  tenantId: 'a'.repeat(24),
+} as unknown as Reader;
 
 const line = (id: string, fields: object) => ({
   ...{ id, parentLineId: null, quantity: 1, cancelled: 0, waiting: 0, from: null, to: null },

@@ -1,5 +1,5 @@
 import type { AppError, ErrorCode } from '../../../platform/errors/index.js';
-import { errorTexts } from '../../../platform/errors/texts/index.js';
+import { errorText } from '../../../platform/errors/texts/index.js';
 import { dateFormat, fill, type Language, quantityFormat } from '../../../platform/i18n/index.js';
 import { escapeHtml, linkPage, pathInTenant } from '../../../platform/mail/index.js';
 import { unitFor } from '../../list-columns/index.js';
@@ -125,9 +125,9 @@ function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts:
 
 /** The page on which an approver decides: what is asked for, and a form for each decision. */
 export function decisionPage(reader: Reader, request: RequestDto): string {
-  const { language, timeZone } = reader;
+  const { language, regional } = reader;
   const texts = TEXTS[language];
-  const date = dateFormat(language, { dateStyle: 'long', timeZone });
+  const date = dateFormat(language, regional, { dateStyle: 'long' });
   const facts = [
     [texts.requester, request.requester?.name ?? ''],
     [texts.site, request.site?.name ?? ''],
@@ -172,7 +172,7 @@ export function refusalPage(language: Language, { code, extras }: AppError, home
     NOT_FOUND: texts.void,
     TRANSITION_NOT_ALLOWED: texts.decided,
   };
-  const sentence = sentences[code] ?? fill(errorTexts[language][code], extras.params);
+  const sentence = sentences[code] ?? errorText(language, code, extras.params);
   const body = `<p>${escapeHtml(sentence)}</p>
 ${openLink(language, home)}`;
   return linkPage({ language, title: texts.failed, body });

@@ -1,13 +1,13 @@
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
-import type { Language } from '../../../platform/i18n/index.js';
+import type { Language, RegionalSettings } from '../../../platform/i18n/index.js';
 import type { MailDecisionDto } from './mail-decision.dto.js';
 
 /** For whom a page is, and in which organisation. */
 export interface Reader {
   readonly tenantId: Types.ObjectId;
   readonly language: Language;
-  readonly timeZone: string;
+  readonly regional: RegionalSettings;
 }
 
 /** The person whose link is followed, and the request that it is about. */

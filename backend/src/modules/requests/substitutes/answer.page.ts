@@ -71,11 +71,11 @@ const peek = ({ id }: RequestDto, { tenantId }: Reader) =>
 
 /** The page on which a requester answers: both articles, the deadline, and a button for each answer. */
 export function answerPage(reader: Reader, request: RequestDto, substituteId: string): string {
-  const { language, timeZone } = reader;
+  const { language, regional } = reader;
   const texts = TEXTS[language];
   const proposed = request.substitutes.find(({ id }) => id === substituteId);
   const line = request.lines.find(({ id }) => id === proposed?.lineId);
-  const time = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const time = dateFormat(language, regional, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [
     [texts.line, line ? amountOf(language, replaceable(line), line) : ''],
     [texts.substitute, proposed ? amountOf(language, proposed.quantity, proposed) : ''],

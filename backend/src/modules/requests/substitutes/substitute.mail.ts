@@ -6,9 +6,11 @@ import type { SequencedEvent } from '../../../platform/events/index.js';
 import {
   DEFAULT_LANGUAGE,
   dateFormat,
+  type EnglishLocale,
   fill,
   type Language,
   quantityFormat,
+  type RegionalSettings,
 } from '../../../platform/i18n/index.js';
 import {
   type Mail,
@@ -22,7 +24,7 @@ import {
 } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
 import { unitFor } from '../../list-columns/index.js';
-import { Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, Tenants } from '../../tenants/index.js';
 import { Memberships, People } from '../../users/index.js';
 import { DecisionLinks } from '../mail-decision/decision-links.js';
 import { requestEvents } from '../requests.events.js';
@@ -106,9 +108,12 @@ function substituteMail({ to, language, facts, url, requestUrl }: Facts): Mail {
   return withFooterLinks(mail, [{ label: texts.open, url: requestUrl }]);
 }
 
-function sampleSubstitute(language: Language): Mail {
+const deadlineOf = (language: Language, regional: RegionalSettings, at: Date): string =>
+  dateFormat(language, regional, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+function sampleSubstitute(language: Language, englishLocale: EnglishLocale): Mail {
   const { to, number, article, otherArticle: substitute, url, date: until, timeZone } = SAMPLE;
-  const date = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until);
+  const date = deadlineOf(language, { timeZone, englishLocale }, until);
   const facts = { number, article, substitute, quantity: '2', date };
   return substituteMail({ to, language, facts, url, requestUrl: url });
 }
@@ -143,7 +148,10 @@ export class SubstituteMail implements OnModuleInit {
     const proposed = request?.substitutes?.find(({ proposedAt }) => proposedAt.getTime() === at.getTime());
     if (!tenant || !member || !proposed) return [];
     const language = (await this.people.languageOf(scope, request.requesterId)) ?? tenant.language;
-    const facts = await this.#facts(scope, request, proposed, { language, timeZone: tenant.timeZone });
+    const facts = await this.#facts(scope, request, proposed, {
+      language,
+      regional: regionalSettingsOf(tenant),
+    });
     const url = this.links.addressForAnswer(request, proposed);
     const path = pathInTenant(`${OWN_REQUESTS}?peek=${String(request._id)}`, tenantId);
     const requestUrl = `${publicOrigin(this.config)}${path}`;
@@ -155,7 +163,7 @@ export class SubstituteMail implements OnModuleInit {
     scope: Scope,
     { number, lines }: MaterialRequest,
     { lineId, articleId, quantity, expiresAt }: Substitute,
-    { language, timeZone }: { language: Language; timeZone: string },
+    { language, regional }: { language: Language; regional: RegionalSettings },
   ) {
     const line = lines.find(({ _id }) => _id.equals(lineId));
     const articles = await this.articles.refs(scope, [articleId, ...(line ? [line.articleId] : [])]);
@@ -167,7 +175,7 @@ export class SubstituteMail implements OnModuleInit {
       article: quoted(articles.get(String(line?.articleId))?.name ?? ''),
       substitute: quoted(substitute?.name ?? ''),
       quantity: `${amount} ${unitFor(substitute?.unit ?? '', units, language)}`.trim(),
-      date: dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(expiresAt),
+      date: deadlineOf(language, regional, expiresAt),
     };
   }
 }

@@ -5,7 +5,7 @@ import { atOwnSites } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { dateFormat, type Language } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
-import { Sites, Tenants } from '../../tenants/index.js';
+import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { articleSiteKey } from '../article-at-site.js';
 import { AssetsRepository } from '../assets/assets.repository.js';
 import type { Asset } from '../assets/assets.schema.js';
@@ -107,8 +107,8 @@ export class LabelContents {
       ctx,
       lots.map(({ articleId }) => articleId),
     );
-    const { timeZone } = await this.tenants.current(ctx);
-    const date = dateFormat(ctx.language, { dateStyle: 'medium', timeZone });
+    const regional = regionalSettingsOf(await this.tenants.current(ctx));
+    const date = dateFormat(ctx.language, regional, { dateStyle: 'medium' });
     return lots.map(({ _id, articleId, number, expiresAt }) => {
       const { name = '', sku = '' } = articles.get(String(articleId)) ?? {};
       return {

@@ -12,7 +12,7 @@ const APPLICATION_FIELDS: ReadonlySet<string> = new Set([
   ...['queueKey', 'movedTo', 'subject', 'available'],
   ...['permissions', 'scopes', 'via', 'credential', 'provider'],
   ...['plan', 'error', 'choices', 'notificationPreferences'],
-  ...['language', 'timeZone', 'currency', 'approvalPolicy', 'cards', 'page'],
+  ...['language', 'timeZone', 'currency', 'englishLocale', 'approvalPolicy', 'cards', 'page'],
   ...['sort', 'density', 'view', 'tab', 'stock'],
   ...['format', 'encoding', 'separator', 'decimal', 'dateOrder'],
   ...['source', 'paper', 'show', 'periodOf', 'within'],

@@ -1,6 +1,7 @@
+import type { PluralText } from '../../i18n/index.js';
 import type { ErrorCode } from '../codes.js';
 
-export const en: Record<ErrorCode, string> = {
+export const en: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Some values are not accepted: correct the fields that are named.',
   MALFORMED_BODY: 'The request cannot be read: check the format that was sent.',
   INVALID_CURSOR: 'This page of the list no longer exists: start from the beginning.',
@@ -43,9 +44,21 @@ export const en: Record<ErrorCode, string> = {
   ASSIGNEE_CHANGED: 'Somebody else is on this order by now: look at it again before you take it over.',
   PICK_INCOMPLETE: 'Something is missing: choose whether it waits or is dropped.',
   REQUEST_CHANGED: 'The request has changed meanwhile: read it again before deciding.',
-  PLAN_LIMIT_MEMBERS: 'The {{plan}} plan includes {{most}} members. With {{liftedBy}} you can invite more.',
-  PLAN_LIMIT_ARTICLES: 'The {{plan}} plan includes {{most}} articles. With {{liftedBy}} you can add more.',
-  PLAN_LIMIT_SITES: 'The {{plan}} plan includes {{most}} depots. With {{liftedBy}} you can add more.',
+  PLAN_LIMIT_MEMBERS: {
+    count: 'most',
+    one: 'The {{plan}} plan includes {{most}} member. With {{liftedBy}} you can invite more.',
+    other: 'The {{plan}} plan includes {{most}} members. With {{liftedBy}} you can invite more.',
+  },
+  PLAN_LIMIT_ARTICLES: {
+    count: 'most',
+    one: 'The {{plan}} plan includes {{most}} article. With {{liftedBy}} you can add more.',
+    other: 'The {{plan}} plan includes {{most}} articles. With {{liftedBy}} you can add more.',
+  },
+  PLAN_LIMIT_SITES: {
+    count: 'most',
+    one: 'The {{plan}} plan includes {{most}} depot. With {{liftedBy}} you can add more.',
+    other: 'The {{plan}} plan includes {{most}} depots. With {{liftedBy}} you can add more.',
+  },
   PLAN_SET_BY_OPERATOR: 'The operator of this server decides on your plan: ask them to change it.',
   SUBSCRIPTION_ACTIVE: 'The subscription is still being paid for: end it on the page Subscription first.',
   IDEMPOTENCY_IN_PROGRESS: 'The same operation is already running.',
@@ -55,7 +68,11 @@ export const en: Record<ErrorCode, string> = {
   HOST_NOT_SERVED: 'This server does not answer under this address.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was already used for another operation.',
   NOT_REVERSIBLE: 'This movement is not undone this way: it has its own opposite operation.',
-  QUANTITY_PRECISION: 'The unit of this article allows {{decimals}} decimal place(s).',
+  QUANTITY_PRECISION: {
+    count: 'decimals',
+    one: 'The unit of this article allows {{decimals}} decimal place.',
+    other: 'The unit of this article allows {{decimals}} decimal places.',
+  },
   QUANTITY_LIMIT: 'The quantity exceeds the limit.',
   QUANTITY_EXCEEDED: 'The quantity is more than is possible ({{max}}).',
   NUMBER_PREFIX_TAKEN: 'Numbers of another kind begin or began with {{prefix}}.',
@@ -76,7 +93,11 @@ export const en: Record<ErrorCode, string> = {
   TOO_MANY_COMMENTS: 'A request can have {{max}} comments at most.',
   SAME_SITE: 'Source and destination must be two different depots.',
   COUNT_CONFLICT: 'Somebody else has just counted this: {{counted}}.',
-  COUNT_INCOMPLETE: '{{open}} line(s) are not counted yet.',
+  COUNT_INCOMPLETE: {
+    count: 'open',
+    one: '{{open}} line is not counted yet.',
+    other: '{{open}} lines are not counted yet.',
+  },
   COUNT_TOO_LARGE: 'A stocktake holds {{max}} articles at most: choose a location or a category.',
   THRESHOLD_ORDER: 'The minimum must not exceed the target, nor the target the maximum.',
   LOCATION_PATH_INVALID: 'A location has one to {{max}} names and cannot lie inside itself.',
@@ -91,7 +112,11 @@ export const en: Record<ErrorCode, string> = {
   LOT_EXPIRY_DIFFERS: 'Lot {{number}} is known with another expiry date ({{expiresAt}}).',
   LOT_EXPIRED: 'Lot {{number}} has expired and is not handed out.',
   SERIALS_REQUIRED: 'The article {{name}} is tracked by serial number: name each unit.',
-  SERIAL_COUNT_DIFFERS: '{{named}} unit(s) of {{name}} are named for a quantity of {{quantity}}.',
+  SERIAL_COUNT_DIFFERS: {
+    count: 'named',
+    one: '{{named}} unit of {{name}} is named for a quantity of {{quantity}}.',
+    other: '{{named}} units of {{name}} are named for a quantity of {{quantity}}.',
+  },
   SERIAL_NOT_WHOLE: 'Units with serial numbers have no decimal places.',
   TRACKING_DIFFERS: 'The lot, units or serial numbers that are given do not fit the article {{name}}.',
   ASSET_NOT_POSSIBLE: 'Unit {{serial}} is not where this needs it to be: check its state and its depot.',
@@ -140,7 +165,7 @@ export const en: Record<ErrorCode, string> = {
   FILE_UNREADABLE:
     'The image cannot be read, or is too large: 40 megapixels at most, 20 for WebP, and 20,000 pixels a side. Save it smaller and send it again.',
   FILE_NOT_IMAGE: '{{name}} is not a picture: choose a PNG, JPEG or WebP image.',
-  FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
+  FILE_QUOTA_EXCEEDED: 'Your organisation has too little room: it has {{left}} MB left.',
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',
   EXPORT_TOO_LARGE: 'The list has more than {{max}} rows: narrow it with a filter.',

@@ -1,6 +1,7 @@
+import type { PluralText } from '../../i18n/index.js';
 import type { ErrorCode } from '../codes.js';
 
-export const es: Record<ErrorCode, string> = {
+export const es: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Algunos valores no se aceptan: corrija los campos indicados.',
   MALFORMED_BODY: 'No se puede leer la petición: revise el formato enviado.',
   INVALID_CURSOR: 'Esta página de la lista ya no existe: vuelva al principio.',
@@ -39,14 +40,30 @@ export const es: Record<ErrorCode, string> = {
   AMOUNTS_EXIST:
     'Hay importes registrados en la moneda actual y la nueva tiene otro número de decimales: elija una moneda con los mismos decimales o elimine antes los importes.',
   IN_USE: 'Todavía se utiliza en otro lugar.',
-  PICK_CONFLICT: 'Otra persona acaba de cambiar esta línea: {{picked}} preparados.',
+  PICK_CONFLICT: {
+    count: 'picked',
+    one: 'Otra persona acaba de cambiar esta línea: {{picked}} preparado.',
+    other: 'Otra persona acaba de cambiar esta línea: {{picked}} preparados.',
+  },
   ASSIGNEE_UNABLE: 'Este miembro no prepara pedidos en esta sede: elija otro, o cambie su rol o sus sedes.',
   ASSIGNEE_CHANGED: 'Otra persona se encarga ya del pedido: mírelo de nuevo antes de hacerse cargo de él.',
   PICK_INCOMPLETE: 'Faltan artículos: elija si quedan en espera o se descartan.',
   REQUEST_CHANGED: 'La solicitud ha cambiado entretanto: léala de nuevo antes de decidir.',
-  PLAN_LIMIT_MEMBERS: 'El plan {{plan}} incluye {{most}} miembros. Con {{liftedBy}} puede invitar a más.',
-  PLAN_LIMIT_ARTICLES: 'El plan {{plan}} incluye {{most}} artículos. Con {{liftedBy}} puede añadir más.',
-  PLAN_LIMIT_SITES: 'El plan {{plan}} incluye {{most}} almacenes. Con {{liftedBy}} puede añadir más.',
+  PLAN_LIMIT_MEMBERS: {
+    count: 'most',
+    one: 'El plan {{plan}} incluye {{most}} miembro. Con {{liftedBy}} puede invitar a más.',
+    other: 'El plan {{plan}} incluye {{most}} miembros. Con {{liftedBy}} puede invitar a más.',
+  },
+  PLAN_LIMIT_ARTICLES: {
+    count: 'most',
+    one: 'El plan {{plan}} incluye {{most}} artículo. Con {{liftedBy}} puede añadir más.',
+    other: 'El plan {{plan}} incluye {{most}} artículos. Con {{liftedBy}} puede añadir más.',
+  },
+  PLAN_LIMIT_SITES: {
+    count: 'most',
+    one: 'El plan {{plan}} incluye {{most}} almacén. Con {{liftedBy}} puede añadir más.',
+    other: 'El plan {{plan}} incluye {{most}} almacenes. Con {{liftedBy}} puede añadir más.',
+  },
   PLAN_SET_BY_OPERATOR: 'El operador de este servidor decide su plan: pídale que lo cambie.',
   SUBSCRIPTION_ACTIVE: 'La suscripción todavía se paga: termínela antes en la página Suscripción.',
   IDEMPOTENCY_IN_PROGRESS: 'La misma operación ya está en curso.',
@@ -56,12 +73,20 @@ export const es: Record<ErrorCode, string> = {
   HOST_NOT_SERVED: 'Este servidor no responde en esta dirección.',
   IDEMPOTENCY_KEY_REUSED: 'Esta Idempotency-Key ya se usó para otra operación.',
   NOT_REVERSIBLE: 'Este movimiento no se anula así: tiene su propia operación contraria.',
-  QUANTITY_PRECISION: 'La unidad de este artículo admite {{decimals}} decimal(es).',
+  QUANTITY_PRECISION: {
+    count: 'decimals',
+    one: 'La unidad de este artículo admite {{decimals}} decimal.',
+    other: 'La unidad de este artículo admite {{decimals}} decimales.',
+  },
   QUANTITY_LIMIT: 'La cantidad supera el límite.',
   QUANTITY_EXCEEDED: 'La cantidad supera lo posible ({{max}}).',
   NUMBER_PREFIX_TAKEN: 'Los números de otro tipo empiezan o empezaron por {{prefix}}.',
   NUMBER_PREFIXES_EXHAUSTED: 'Un tipo puede tener como máximo {{max}} prefijos a lo largo del tiempo.',
-  RETURN_EXCEEDS_DELIVERED: 'Solo quedan {{max}} por devolver.',
+  RETURN_EXCEEDS_DELIVERED: {
+    count: 'max',
+    one: 'Solo queda {{max}} por devolver.',
+    other: 'Solo quedan {{max}} por devolver.',
+  },
   EQUIPMENT_OUT:
     'Aún hay material en préstamo ({{count}}): haga que se devuelva o indique el miembro que lo asume.',
   HOLDER_NOT_POSSIBLE:
@@ -79,7 +104,11 @@ export const es: Record<ErrorCode, string> = {
   TOO_MANY_COMMENTS: 'Una solicitud puede tener {{max}} comentarios como máximo.',
   SAME_SITE: 'El origen y el destino deben ser dos almacenes distintos.',
   COUNT_CONFLICT: 'Alguien acaba de contar esto: {{counted}}.',
-  COUNT_INCOMPLETE: 'Quedan {{open}} línea(s) por contar.',
+  COUNT_INCOMPLETE: {
+    count: 'open',
+    one: 'Queda {{open}} línea por contar.',
+    other: 'Quedan {{open}} líneas por contar.',
+  },
   COUNT_TOO_LARGE: 'Un inventario abarca como máximo {{max}} artículos: elija una ubicación o una categoría.',
   THRESHOLD_ORDER: 'El mínimo no puede superar el objetivo, ni el objetivo el máximo.',
   LOCATION_PATH_INVALID: 'Una ubicación tiene de uno a {{max}} nombres y no puede estar dentro de sí misma.',
@@ -95,7 +124,11 @@ export const es: Record<ErrorCode, string> = {
   LOT_EXPIRY_DIFFERS: 'El lote {{number}} ya existe con otra fecha de caducidad ({{expiresAt}}).',
   LOT_EXPIRED: 'El lote {{number}} está caducado y no se entrega.',
   SERIALS_REQUIRED: 'El artículo {{name}} se controla por número de serie: indique cada unidad.',
-  SERIAL_COUNT_DIFFERS: 'Se han indicado {{named}} unidad(es) de {{name}} para una cantidad de {{quantity}}.',
+  SERIAL_COUNT_DIFFERS: {
+    count: 'named',
+    one: 'Se ha indicado {{named}} unidad de {{name}} para una cantidad de {{quantity}}.',
+    other: 'Se han indicado {{named}} unidades de {{name}} para una cantidad de {{quantity}}.',
+  },
   SERIAL_NOT_WHOLE: 'Las unidades con número de serie no tienen decimales.',
   TRACKING_DIFFERS:
     'El lote, las unidades o los números de serie indicados no corresponden al artículo {{name}}.',
@@ -148,7 +181,7 @@ export const es: Record<ErrorCode, string> = {
   FILE_UNREADABLE:
     'La imagen no se puede leer o es demasiado grande: como máximo 40 megapíxeles, 20 en WebP, y 20 000 píxeles por lado. Guárdela más pequeña y vuelva a enviarla.',
   FILE_NOT_IMAGE: '{{name}} no es una imagen: elija un archivo PNG, JPEG o WebP.',
-  FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
+  FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio. Espacio libre: {{left}} MB.',
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   WORK_TOO_LARGE:
     'Este documento necesita más tiempo o memoria de lo que el servidor concede a un solo documento.',

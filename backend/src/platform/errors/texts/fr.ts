@@ -1,6 +1,7 @@
+import type { PluralText } from '../../i18n/index.js';
 import type { ErrorCode } from '../codes.js';
 
-export const fr: Record<ErrorCode, string> = {
+export const fr: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Certaines valeurs ne sont pas acceptées : corrigez les champs indiqués.',
   MALFORMED_BODY: 'La demande n’est pas lisible : vérifiez le format envoyé.',
   INVALID_CURSOR: 'Cette page de la liste n’existe plus : reprenez depuis le début.',
@@ -40,19 +41,35 @@ export const fr: Record<ErrorCode, string> = {
   AMOUNTS_EXIST:
     'Des montants sont enregistrés dans la devise actuelle, et la nouvelle n’a pas le même nombre de décimales : choisissez une devise qui en a autant, ou supprimez d’abord les montants.',
   IN_USE: 'C’est encore utilisé ailleurs.',
-  PICK_CONFLICT: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
+  PICK_CONFLICT: {
+    count: 'picked',
+    one: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevé.',
+    other: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
+  },
   ASSIGNEE_UNABLE:
     'Ce membre ne prépare pas de commandes sur ce site : choisissez-en un autre, ou modifiez son rôle ou ses sites.',
   ASSIGNEE_CHANGED:
     'Quelqu’un d’autre s’occupe maintenant de cette préparation : revoyez-la avant de la reprendre.',
   PICK_INCOMPLETE: 'Il manque des articles : choisissez de les mettre en attente ou d’y renoncer.',
   REQUEST_CHANGED: 'La demande a changé entre-temps : relisez-la avant de décider.',
-  PLAN_LIMIT_MEMBERS:
-    'La formule {{plan}} comprend {{most}} membres. Avec {{liftedBy}}, vous pouvez en inviter davantage.',
-  PLAN_LIMIT_ARTICLES:
-    'La formule {{plan}} comprend {{most}} articles. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
-  PLAN_LIMIT_SITES:
-    'La formule {{plan}} comprend {{most}} dépôts. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+  PLAN_LIMIT_MEMBERS: {
+    count: 'most',
+    one: 'La formule {{plan}} comprend {{most}} membre. Avec {{liftedBy}}, vous pouvez en inviter davantage.',
+    other:
+      'La formule {{plan}} comprend {{most}} membres. Avec {{liftedBy}}, vous pouvez en inviter davantage.',
+  },
+  PLAN_LIMIT_ARTICLES: {
+    count: 'most',
+    one: 'La formule {{plan}} comprend {{most}} article. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+    other:
+      'La formule {{plan}} comprend {{most}} articles. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+  },
+  PLAN_LIMIT_SITES: {
+    count: 'most',
+    one: 'La formule {{plan}} comprend {{most}} dépôt. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+    other:
+      'La formule {{plan}} comprend {{most}} dépôts. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+  },
   PLAN_SET_BY_OPERATOR: 'L’exploitant de ce serveur décide de votre formule : demandez-lui de la changer.',
   SUBSCRIPTION_ACTIVE: 'L’abonnement est encore payant : mettez-y fin d’abord sur la page Abonnement.',
   IDEMPOTENCY_IN_PROGRESS: 'La même opération est déjà en cours.',
@@ -62,7 +79,11 @@ export const fr: Record<ErrorCode, string> = {
   HOST_NOT_SERVED: 'Ce serveur ne répond pas à cette adresse.',
   IDEMPOTENCY_KEY_REUSED: 'Cette Idempotency-Key a déjà servi pour une autre opération.',
   NOT_REVERSIBLE: 'Ce mouvement ne s’annule pas ainsi : il a sa propre opération inverse.',
-  QUANTITY_PRECISION: 'L’unité de cet article admet {{decimals}} décimale(s).',
+  QUANTITY_PRECISION: {
+    count: 'decimals',
+    one: 'L’unité de cet article admet {{decimals}} décimale.',
+    other: 'L’unité de cet article admet {{decimals}} décimales.',
+  },
   QUANTITY_LIMIT: 'La quantité dépasse la limite.',
   QUANTITY_EXCEEDED: 'La quantité dépasse ce qui est possible ({{max}}).',
   NUMBER_PREFIX_TAKEN: 'Les numéros d’un autre type commencent ou ont commencé par {{prefix}}.',
@@ -85,7 +106,11 @@ export const fr: Record<ErrorCode, string> = {
   TOO_MANY_COMMENTS: 'Une demande peut avoir {{max}} commentaires au plus.',
   SAME_SITE: 'Le départ et l’arrivée doivent être deux dépôts différents.',
   COUNT_CONFLICT: 'Quelqu’un vient de compter cet article : {{counted}}.',
-  COUNT_INCOMPLETE: '{{open}} ligne(s) ne sont pas encore comptées.',
+  COUNT_INCOMPLETE: {
+    count: 'open',
+    one: '{{open}} ligne n’est pas encore comptée.',
+    other: '{{open}} lignes ne sont pas encore comptées.',
+  },
   COUNT_TOO_LARGE:
     'Un inventaire porte sur {{max}} articles au plus : choisissez un emplacement ou une catégorie.',
   THRESHOLD_ORDER: 'Le minimum ne doit pas dépasser la cible, ni la cible le maximum.',
@@ -104,7 +129,11 @@ export const fr: Record<ErrorCode, string> = {
   LOT_EXPIRY_DIFFERS: 'Le lot {{number}} est déjà connu avec une autre date de péremption ({{expiresAt}}).',
   LOT_EXPIRED: 'Le lot {{number}} est périmé et n’est plus distribué.',
   SERIALS_REQUIRED: 'L’article {{name}} est suivi par numéro de série : indiquez chaque unité.',
-  SERIAL_COUNT_DIFFERS: '{{named}} unité(s) de {{name}} sont indiquées pour une quantité de {{quantity}}.',
+  SERIAL_COUNT_DIFFERS: {
+    count: 'named',
+    one: '{{named}} unité de {{name}} est indiquée pour une quantité de {{quantity}}.',
+    other: '{{named}} unités de {{name}} sont indiquées pour une quantité de {{quantity}}.',
+  },
   SERIAL_NOT_WHOLE: 'Les unités à numéro de série n’ont pas de décimales.',
   TRACKING_DIFFERS:
     'Le lot, les unités ou les numéros de série indiqués ne conviennent pas à l’article {{name}}.',

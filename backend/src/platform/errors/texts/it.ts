@@ -1,6 +1,7 @@
+import type { PluralText } from '../../i18n/index.js';
 import type { ErrorCode } from '../codes.js';
 
-export const it: Record<ErrorCode, string> = {
+export const it: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Alcuni valori non sono accettati: correggi i campi indicati.',
   MALFORMED_BODY: 'La richiesta non è leggibile: controlla il formato inviato.',
   INVALID_CURSOR: 'Questa pagina dell’elenco non esiste più: riparti dall’inizio.',
@@ -39,16 +40,31 @@ export const it: Record<ErrorCode, string> = {
   AMOUNTS_EXIST:
     'Ci sono importi registrati nella valuta attuale e quella nuova ha un altro numero di decimali: scegli una valuta con gli stessi decimali oppure elimina prima gli importi.',
   IN_USE: 'È ancora in uso altrove.',
-  PICK_CONFLICT: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevati.',
+  PICK_CONFLICT: {
+    count: 'picked',
+    one: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevato.',
+    other: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevati.',
+  },
   ASSIGNEE_UNABLE:
     'Questo membro non prepara ordini in questa sede: scegline un altro, o modifica il suo ruolo o le sue sedi.',
   ASSIGNEE_CHANGED: 'Ora dell’ordine si occupa qualcun altro: riguardalo prima di prenderlo in carico.',
   PICK_INCOMPLETE: 'Manca qualcosa: scegli se resta in attesa o se si rinuncia.',
   REQUEST_CHANGED: 'La richiesta è cambiata nel frattempo: rileggila prima di decidere.',
-  PLAN_LIMIT_MEMBERS: 'Il piano {{plan}} comprende {{most}} membri. Con {{liftedBy}} può invitarne altri.',
-  PLAN_LIMIT_ARTICLES:
-    'Il piano {{plan}} comprende {{most}} articoli. Con {{liftedBy}} può aggiungerne altri.',
-  PLAN_LIMIT_SITES: 'Il piano {{plan}} comprende {{most}} depositi. Con {{liftedBy}} può aggiungerne altri.',
+  PLAN_LIMIT_MEMBERS: {
+    count: 'most',
+    one: 'Il piano {{plan}} comprende {{most}} membro. Con {{liftedBy}} può invitarne altri.',
+    other: 'Il piano {{plan}} comprende {{most}} membri. Con {{liftedBy}} può invitarne altri.',
+  },
+  PLAN_LIMIT_ARTICLES: {
+    count: 'most',
+    one: 'Il piano {{plan}} comprende {{most}} articolo. Con {{liftedBy}} può aggiungerne altri.',
+    other: 'Il piano {{plan}} comprende {{most}} articoli. Con {{liftedBy}} può aggiungerne altri.',
+  },
+  PLAN_LIMIT_SITES: {
+    count: 'most',
+    one: 'Il piano {{plan}} comprende {{most}} deposito. Con {{liftedBy}} può aggiungerne altri.',
+    other: 'Il piano {{plan}} comprende {{most}} depositi. Con {{liftedBy}} può aggiungerne altri.',
+  },
   PLAN_SET_BY_OPERATOR: 'Il gestore di questo server decide il suo piano: gli chieda di cambiarlo.',
   SUBSCRIPTION_ACTIVE: 'L’abbonamento è ancora a pagamento: lo termini prima nella pagina Abbonamento.',
   IDEMPOTENCY_IN_PROGRESS: 'La stessa operazione è già in corso.',
@@ -58,7 +74,11 @@ export const it: Record<ErrorCode, string> = {
   HOST_NOT_SERVED: 'Questo server non risponde a questo indirizzo.',
   IDEMPOTENCY_KEY_REUSED: 'Questa Idempotency-Key è già servita per un’altra operazione.',
   NOT_REVERSIBLE: 'Questo movimento non si annulla così: ha la sua operazione inversa.',
-  QUANTITY_PRECISION: 'L’unità di questo articolo ammette {{decimals}} decimale/i.',
+  QUANTITY_PRECISION: {
+    count: 'decimals',
+    one: 'L’unità di questo articolo ammette {{decimals}} decimale.',
+    other: 'L’unità di questo articolo ammette {{decimals}} decimali.',
+  },
   QUANTITY_LIMIT: 'La quantità supera il limite.',
   QUANTITY_EXCEEDED: 'La quantità supera il possibile ({{max}}).',
   NUMBER_PREFIX_TAKEN: 'I numeri di un altro tipo iniziano o iniziavano con {{prefix}}.',
@@ -81,7 +101,11 @@ export const it: Record<ErrorCode, string> = {
   TOO_MANY_COMMENTS: 'Una richiesta può avere al massimo {{max}} commenti.',
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',
   COUNT_CONFLICT: 'Qualcuno ha appena contato questo articolo: {{counted}}.',
-  COUNT_INCOMPLETE: '{{open}} riga/righe non sono ancora contate.',
+  COUNT_INCOMPLETE: {
+    count: 'open',
+    one: '{{open}} riga non è ancora contata.',
+    other: '{{open}} righe non sono ancora contate.',
+  },
   COUNT_TOO_LARGE:
     'Un inventario comprende al massimo {{max}} articoli: scegli un’ubicazione o una categoria.',
   THRESHOLD_ORDER: 'Il minimo non può superare l’obiettivo, né l’obiettivo il massimo.',
@@ -98,7 +122,11 @@ export const it: Record<ErrorCode, string> = {
   LOT_EXPIRY_DIFFERS: 'Il lotto {{number}} è già noto con un’altra data di scadenza ({{expiresAt}}).',
   LOT_EXPIRED: 'Il lotto {{number}} è scaduto e non viene consegnato.',
   SERIALS_REQUIRED: 'L’articolo {{name}} è gestito per numero di serie: indicare ogni unità.',
-  SERIAL_COUNT_DIFFERS: 'Sono indicate {{named}} unità di {{name}} per una quantità di {{quantity}}.',
+  SERIAL_COUNT_DIFFERS: {
+    count: 'named',
+    one: 'È indicata {{named}} unità di {{name}} per una quantità di {{quantity}}.',
+    other: 'Sono indicate {{named}} unità di {{name}} per una quantità di {{quantity}}.',
+  },
   SERIAL_NOT_WHOLE: 'Le unità con numero di serie non hanno decimali.',
   TRACKING_DIFFERS:
     'Il lotto, le unità o i numeri di serie indicati non corrispondono all’articolo {{name}}.',
@@ -150,7 +178,7 @@ export const it: Record<ErrorCode, string> = {
   FILE_UNREADABLE:
     'L’immagine non è leggibile o è troppo grande: al massimo 40 megapixel, 20 in WebP, e 20.000 pixel per lato. Salvala più piccola e inviala ancora.',
   FILE_NOT_IMAGE: '{{name}} non è un’immagine: scegli un file PNG, JPEG o WebP.',
-  FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
+  FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito. Spazio libero: {{left}} MB.',
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
   WORK_TOO_LARGE:
     'Questo documento richiede più tempo o memoria di quanto il server conceda a un singolo documento.',

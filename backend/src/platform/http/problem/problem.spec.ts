@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ERROR_CODES } from '../../errors/index.js';
 import { errorTexts } from '../../errors/texts/index.js';
+import type { PluralText } from '../../i18n/index.js';
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const formsOf = (text: string | PluralText) => (typeof text === 'string' ? [text] : [text.one, text.other]);
+const placeholdersOf = (form: string) => [...form.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 test('every error has a sentence in every language, with the same placeholders', () => {
   for (const code of ERROR_CODES) {
-    const wanted = [...errorTexts.fr[code].matchAll(PLACEHOLDER)].map(([, name]) => name);
-    for (const texts of Object.values(errorTexts)) {
-      expect(texts[code].length).toBeGreaterThan(0);
-      expect([code, [...texts[code].matchAll(PLACEHOLDER)].map(([, name]) => name)]).toEqual([code, wanted]);
+    const [wanted] = formsOf(errorTexts.fr[code]).map(placeholdersOf);
+    for (const form of Object.values(errorTexts).flatMap((texts) => formsOf(texts[code]))) {
+      expect(form.length).toBeGreaterThan(0);
+      expect([code, placeholdersOf(form)]).toEqual([code, wanted]);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type AppError, ERRORS } from '../../errors/index.js';
-import { errorTexts } from '../../errors/texts/index.js';
-import { fill, type Language } from '../../i18n/index.js';
+import { errorText } from '../../errors/texts/index.js';
+import type { Language } from '../../i18n/index.js';
 
 export const PROBLEM_HEADERS = {
   'content-type': 'application/problem+json; charset=utf-8',
@@ -17,7 +17,7 @@ export function problemOf({ code, extras }: AppError, language: Language, reques
     title,
     status,
     code,
-    error: fill(errorTexts[language][code], extras.params),
+    error: errorText(language, code, extras.params),
     ...(extras.fields ? { errors: extras.fields } : {}),
     requestId,
     ...extras.details,

@@ -55,8 +55,10 @@ export function useFigures(kpi: Kpi): Figures {
       comparison: (value, before, form) => {
         const found = compared(value, before);
         if (found.kind !== 'changed') return t(`compare.${form}.${found.kind}`);
-        const shown = change.format(found.change * (isRate ? 100 : 1)).replace('-', '\u2212');
-        return t(`compare.${form}.${isRate ? 'points' : 'percent'}`, { change: shown });
+        const amount = found.change * (isRate ? 100 : 1);
+        const shown = change.format(amount).replace('-', '\u2212');
+        if (!isRate) return t(`compare.${form}.percent`, { change: shown });
+        return t(`compare.${form}.points`, { change: shown, count: Math.abs(Number(amount.toFixed(1))) });
       },
       direction: (value, before) => {
         const found = compared(value, before);

@@ -1,5 +1,6 @@
 import {
   dayFormat,
+  formatDateTime,
   formatDay,
   formatDelta,
   formatForInput,
@@ -7,6 +8,7 @@ import {
   formatQuantity,
   formatRelative,
 } from './format';
+import { setEnglishLocale } from './locale';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -63,14 +65,19 @@ describe('format', () => {
   });
 
   it.each([
-    ['fr', ['fr-FR'], 'DD/MM/YYYY'],
-    ['fr', ['fr-CA'], 'YYYY-MM-DD'],
-    ['fr', ['fr-CH'], 'DD.MM.YYYY'],
-    ['en', ['en-US', 'en'], 'MM/DD/YYYY'],
-    ['en', ['fr-FR'], 'DD/MM/YYYY'],
-    ['es', [], 'DD/MM/YYYY'],
-    ['it', [], 'DD/MM/YYYY'],
-  ])('has a day typed as people write it: %s with a browser for %s', (language, preferred, expected) => {
-    expect(dayFormat(language, preferred)).toBe(expected);
+    ['fr', 'DD/MM/YYYY'],
+    ['en', 'DD/MM/YYYY'],
+    ['es', 'DD/MM/YYYY'],
+    ['it', 'DD/MM/YYYY'],
+  ])('has a day typed as people write it in %s', (language, expected) => {
+    expect(dayFormat(language)).toBe(expected);
+  });
+
+  it('writes American days and times where the organisation has chosen it', () => {
+    expect(formatDateTime('2026-12-02T18:52:00Z', 'en', 'UTC')).toBe('2 Dec 2026, 18:52');
+    setEnglishLocale('en-US');
+    expect(plain(formatDateTime('2026-12-02T18:52:00Z', 'en', 'UTC'))).toBe('Dec 2, 2026, 6:52 PM');
+    expect(dayFormat('en')).toBe('MM/DD/YYYY');
+    setEnglishLocale();
   });
 });

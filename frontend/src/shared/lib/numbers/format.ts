@@ -12,14 +12,14 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
 
 /** What separates the thousands of a number that is typed or shown. */
 export const groupSeparator = (language: string): string =>
-  cached(`s ${language}`, () => new Intl.NumberFormat(localeOf(language)))
+  cached(`s ${localeOf(language)}`, () => new Intl.NumberFormat(localeOf(language)))
     .formatToParts(1_234_567.5)
     .find((part) => part.type === 'group')?.value ?? '';
 
 /** With at most so many decimals, without trailing zeros. */
 export function formatNumber(value: number, language: string, decimals: number): string {
   return cached(
-    `n ${decimals} ${language}`,
+    `n ${decimals} ${localeOf(language)}`,
     () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }),
   ).format(value);
 }
@@ -30,7 +30,7 @@ export const formatQuantity = (value: number, language: string): string => forma
 /** For a field: without group signs, which no longer separate thousands once a digit is deleted. */
 export function formatForInput(value: number, language: string, decimals = 3): string {
   return cached(
-    `i ${decimals} ${language}`,
+    `i ${decimals} ${localeOf(language)}`,
     () => new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumFractionDigits: decimals }),
   ).format(value);
 }
@@ -38,7 +38,7 @@ export function formatForInput(value: number, language: string, decimals = 3): s
 /** With its sign, for changes: a true minus sign, as wide as the plus. */
 export function formatDelta(value: number, language: string): string {
   return cached(
-    `d ${language}`,
+    `d ${localeOf(language)}`,
     () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3, signDisplay: 'exceptZero' }),
   )
     .format(value)
@@ -52,7 +52,7 @@ export const currencyDigits = (currency: string): number =>
 /** Money is stored in the currency's smallest unit. */
 export function formatMoney(minor: number, currency: string, language: string): string {
   const format = cached(
-    `m ${language} ${currency}`,
+    `m ${localeOf(language)} ${currency}`,
     () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }),
   );
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
@@ -66,7 +66,7 @@ export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
   const unit = BYTE_UNITS[power] ?? 'byte';
   return cached(
-    `b ${language} ${unit}`,
+    `b ${localeOf(language)} ${unit}`,
     () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
   ).format(bytes / 1000 ** power);
 }
@@ -84,10 +84,10 @@ export function formatDay(
   return new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** How a day is typed and shown in a field, as a template of the calendars: with the order and the marks of the region. */
-export function dayFormat(language: string, preferred?: readonly string[]): string {
+/** How a day is typed and shown in a field, as a template of the calendars: with the order and the marks of the locale. */
+export function dayFormat(language: string): string {
   const names: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
-  return new Intl.DateTimeFormat(localeOf(language, preferred), {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -1,12 +1,29 @@
-import { localeOf } from './locale';
+import { localeOf, onEnglishLocale, setEnglishLocale } from './locale';
 
-describe('the locale of dates and numbers', () => {
-  it.each([
-    ['the region that the browser asks for', 'en', ['en-US', 'en'], 'en-US'],
-    ['the first region of the chosen language', 'fr', ['en-GB', 'fr-CA', 'fr-FR'], 'fr-CA'],
-    ['British where the browser asks for plain English', 'en', ['en'], 'en-GB'],
-    ['the language’s own country where the browser speaks another language', 'it', ['de-CH'], 'it-IT'],
-  ])('is %s', (_rule, language, preferred, expected) => {
-    expect(localeOf(language, preferred)).toBe(expected);
+afterEach(() => setEnglishLocale());
+
+it('writes British English by default, whatever region the browser asks for', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { languages: ['en-US', 'fr-CA'] },
+    configurable: true,
   });
+  expect(['en', 'fr', 'es', 'it'].map(localeOf)).toEqual(['en-GB', 'fr-FR', 'es-ES', 'it-IT']);
+  if (before) Object.defineProperty(globalThis, 'navigator', before);
+  else Reflect.deleteProperty(globalThis, 'navigator');
+});
+
+it('writes American English where the organisation has chosen it, and the other languages as before', () => {
+  setEnglishLocale('en-US');
+  expect(['en', 'fr', 'es', 'it'].map(localeOf)).toEqual(['en-US', 'fr-FR', 'es-ES', 'it-IT']);
+});
+
+it('reports a change of the kind of English once, until nobody listens', () => {
+  const listener = jest.fn();
+  const end = onEnglishLocale(listener);
+  setEnglishLocale('en-US');
+  setEnglishLocale('en-US');
+  end();
+  setEnglishLocale('en-GB');
+  expect(listener).toHaveBeenCalledTimes(1);
 });

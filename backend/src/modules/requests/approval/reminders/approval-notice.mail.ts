@@ -1,4 +1,10 @@
-import { dateFormat, fill, type Language } from '../../../../platform/i18n/index.js';
+import {
+  dateFormat,
+  type EnglishLocale,
+  fill,
+  type Language,
+  type RegionalSettings,
+} from '../../../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../../../platform/mail/index.js';
 import type { Notice } from './approval-notice.rules.js';
 
@@ -105,14 +111,14 @@ interface Facts {
   readonly number: string;
   readonly requester: string;
   readonly submittedAt: Date;
-  readonly timeZone: string;
+  readonly regional: RegionalSettings;
   readonly url: string;
 }
 
 /** The e-mail about an undecided request: to an approver, or to the owners and administrators. */
-export function approvalNoticeMail({ notice, to, language, submittedAt, timeZone, ...more }: Facts): Mail {
+export function approvalNoticeMail({ notice, to, language, submittedAt, regional, ...more }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = dateFormat(language, { dateStyle: 'long', timeZone }).format(submittedAt);
+  const date = dateFormat(language, regional, { dateStyle: 'long' }).format(submittedAt);
   const facts = { number: more.number, requester: quoted(more.requester), date };
   const body = mailBody({
     language,
@@ -125,7 +131,8 @@ export function approvalNoticeMail({ notice, to, language, submittedAt, timeZone
 }
 
 /** A sample of the e-mail of a notice. */
-export function sampleApprovalNotice(notice: Notice, language: Language): Mail {
+export function sampleApprovalNotice(notice: Notice, language: Language, englishLocale: EnglishLocale): Mail {
   const { to, number, person: requester, date: submittedAt, timeZone, url } = SAMPLE;
-  return approvalNoticeMail({ notice, to, language, number, requester, submittedAt, timeZone, url });
+  const regional = { timeZone, englishLocale };
+  return approvalNoticeMail({ notice, to, language, number, requester, submittedAt, regional, url });
 }

@@ -5,7 +5,13 @@ import { type Scope, UnitOfWork } from '../../../../platform/database/index.js';
 import { nothingChanged, type SequencedEvent } from '../../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../../platform/mail/index.js';
-import { approvalDelaysOf, barredDelegators, TenantRounds, Tenants } from '../../../tenants/index.js';
+import {
+  approvalDelaysOf,
+  barredDelegators,
+  regionalSettingsOf,
+  TenantRounds,
+  Tenants,
+} from '../../../tenants/index.js';
 import { MailRecipients, Memberships, People } from '../../../users/index.js';
 import { DecisionLinks } from '../../mail-decision/decision-links.js';
 import { recordRequest, requestEvents } from '../../requests.events.js';
@@ -51,7 +57,9 @@ export class RemindApprovers implements OnModuleInit {
     this.rounds.add('the reminders of undecided requests', (ctx) => this.#remindAll(ctx));
     for (const notice of NOTICES) {
       this.outbox.on(requestEvents[notice], (event) => this.#mails(event, notice));
-      this.previews.add(`request-${notice}`, (language) => sampleApprovalNotice(notice, language));
+      this.previews.add(`request-${notice}`, (language, english) =>
+        sampleApprovalNotice(notice, language, english),
+      );
     }
   }
 
@@ -98,7 +106,7 @@ export class RemindApprovers implements OnModuleInit {
         number: request.number ?? '',
         requester: requester?.name ?? '',
         submittedAt,
-        timeZone: tenant.timeZone,
+        regional: regionalSettingsOf(tenant),
         url:
           notice === 'reminded'
             ? this.links.addressFor(userId, request, at)
