@@ -2766,6 +2766,7 @@ export interface TenantSettingsChange {
   approvalReminderHours?: number | null;
   approvalEscalationHours?: number | null;
   stillNeededDays?: number | null;
+  englishLocale?: "en-GB" | "en-US";
   /** Merged key by key. Existing numbers stay. */
   numbering?: NumberingChange;
 }
@@ -2786,6 +2787,8 @@ export interface TenantSettings {
   approvalEscalationHours: number | null;
   /** Days of waiting until requesters are asked; null: never. */
   stillNeededDays: number | null;
+  /** How dates are written for readers of English, on screens, in e-mails and in documents. */
+  englishLocale: "en-GB" | "en-US";
   /** The patterns of the numbers that are made from now on. */
   numbering: Numbering;
 }
