@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { setEnglishLocale } from '@/shared/lib/numbers/locale';
 import { answerByPath, renderPage } from '@/testing/page';
 import { useDates } from './use-dates';
