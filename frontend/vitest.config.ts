@@ -14,6 +14,7 @@ const PACKAGES = [
   'antd',
   'antd/es/locale',
   'antd/es/locale/en_GB',
+  'antd/es/locale/en_US',
   'antd/es/locale/es_ES',
   'antd/es/locale/fr_FR',
   'antd/es/locale/it_IT',

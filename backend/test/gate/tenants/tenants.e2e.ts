@@ -177,6 +177,17 @@ describe('an organisation', () => {
     expect((await owner.call('PATCH', '/tenants/current', { name: 'Blind' })).status).toBe(428);
   });
 
+  it('chooses British or American dates for readers of English, which e-mails have from then on', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const subject = async (language: string): Promise<string> =>
+      (await owner.get(`/notifications/previews/digest?language=${language}`)).body.subject;
+    expect(await subject('en')).toBe('Your digest of 4 May 2026');
+    const settings = { englishLocale: 'en-US' };
+    await owner.expect(200, owner.patch('/tenants/current', 1, { settings }));
+    expect(await subject('en')).toBe('Your digest of May 4, 2026');
+    expect(await subject('fr')).toBe('Votre récapitulatif du 4 mai 2026');
+  });
+
   it.each([
     { settings: { approvalPolicy: 'sometimes' } },
     { settings: { reservationDays: 0 } },

@@ -35,7 +35,7 @@ test('the name of a field is not shown for its label while the model is loading'
   answerByPath({ '/api/models/m1': MODEL, '/api/tenants/current': { id: 't1', timeZone: 'Europe/Paris' } });
   renderPage(<CustomFacts />, { permissions: ['catalog:read'] });
   expect(screen.queryByText(/^checked/)).toBeNull();
-  await screen.findByText('Checked: Mar 31, 2026');
+  await screen.findByText('Checked: 31 Mar 2026');
 });
 
 test('a date field shows its day, also where the organisation is west of Greenwich, and other text as it is', async () => {
@@ -44,8 +44,8 @@ test('a date field shows its day, also where the organisation is west of Greenwi
     '/api/tenants/current': { id: 't1', timeZone: 'America/New_York' },
   });
   renderPage(<CustomFacts />, { permissions: ['catalog:read'] });
-  await screen.findByText(/^Mar 30/);
-  await screen.findByText('Checked: Mar 31, 2026');
+  await screen.findByText(/^30 Mar/);
+  await screen.findByText('Checked: 31 Mar 2026');
   expect(screen.getByText('Until: next spring')).toBeTruthy();
   expect(screen.getByText('Tolerance: 0.00041')).toBeTruthy();
 });

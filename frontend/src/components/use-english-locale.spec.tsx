@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { afterEach, test } from 'vitest';
+import { setEnglishLocale } from '@/shared/lib/numbers/locale';
+import { answerByPath, renderPage } from '@/testing/page';
+import { useDates } from './use-dates';
+import { useEnglishLocale } from './use-english-locale';
+
+afterEach(() => setEnglishLocale());
+
+function Clock() {
+  useEnglishLocale();
+  const { dateTime } = useDates();
+  return <p>{dateTime('2026-12-02T17:52:00Z').replace(/\s/g, ' ')}</p>;
+}
+
+test.each([
+  ['en-GB', '2 Dec 2026, 18:52'],
+  ['en-US', 'Dec 2, 2026, 6:52 PM'],
+])(
+  'where the organisation has chosen %s, a screen in English shows its dates',
+  async (englishLocale, shown) => {
+    const tenant = { id: 't1', timeZone: 'Europe/Paris', settings: { englishLocale } };
+    answerByPath({ '/api/tenants/current': tenant });
+    renderPage(<Clock />, { permissions: [] });
+    await screen.findByText(shown);
+  },
+);
