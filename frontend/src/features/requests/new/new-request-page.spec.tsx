@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsApi } from '@/api/generated/requests';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { removeRequestDrafts } from './kept-drafts';
 import { NewRequestPage } from './new-request-page';
@@ -224,16 +225,16 @@ test('a code that is being typed when the article before is added is not continu
   const user = userEvent.setup();
   const quantity = (name: string) => screen.findByLabelText<HTMLInputElement>(`Quantity of ${name}`);
   await user.click(await screen.findByRole('combobox', { name: 'Add an article' }));
-  await user.keyboard('R-1{Enter}L-');
+  scanKeys('R-1\nL-');
   arrive();
   expect((await quantity('Rope')).value).toBe('1');
-  await user.keyboard('1{Enter}');
+  scanKeys('1\n');
   const ofLamp = await quantity('Lamp');
   expect([(await quantity('Rope')).value, ofLamp.value]).toEqual(['1', '1']);
   // A scanner goes on where it is: nothing is typed into a quantity.
   const search = screen.getByRole('combobox', { name: 'Add an article' });
   await waitFor(() => expect(document.activeElement).toBe(search));
-  await user.keyboard('R-1{Enter}');
+  scanKeys('R-1\n');
   await waitFor(async () => expect((await quantity('Rope')).value).toBe('2'));
   expect([document.activeElement, ofLamp.value]).toEqual([search, '1']);
 });

@@ -165,8 +165,9 @@ test('a scan is read whole in the field for scans where a busy page or the radio
       const init = key === '\n' ? { key: 'Enter' } : { key };
       const field = screen.getByLabelText<HTMLInputElement>('Scan');
       at += gapMs;
-      const isTyped = act(() => field.dispatchEvent(keyAt('keydown', init, at)));
-      if (isTyped && key !== '\n') act(() => typeAtCaret(field, key));
+      act(() => {
+        if (field.dispatchEvent(keyAt('keydown', init, at)) && key !== '\n') typeAtCaret(field, key);
+      });
       gapMs = SCANNER_MS;
     }
   };

@@ -87,8 +87,8 @@ function isScanIn(field: TextField, text: string): boolean {
   return isNoNumber ? text.length >= suffixWithoutNumber : text.length >= suffix && hasDigit(text);
 }
 
-/** Whether characters outside of text fields are one letter pressed again and again, as to walk through a list. */
-const isOneLetter = (text: string) => /^(\p{L})\1*$/u.test(text);
+/** Whether characters are one that is no digit, pressed again and again, as to walk through a list. */
+const isOneKey = (text: string) => /^(\D)\1*$/u.test(text);
 
 function stopKey(event: KeyboardEvent): void {
   event.preventDefault();
@@ -176,7 +176,7 @@ function endByPause(): void {
   if (ended === undefined) return;
   const { text, field, held } = ended;
   if (field === undefined) {
-    if (text.length >= MIN_CHARACTERS.outside.pause && !isOneLetter(text)) readCode(text);
+    if (text.length >= MIN_CHARACTERS.outside.pause && !isOneKey(text)) readCode(text);
     else actOnKeys(held);
     return;
   }
@@ -191,7 +191,7 @@ const fieldOf = ({ target }: Event) => (isTextField(target) ? target : undefined
 
 /** How long the next key of a burst may take. In fields that are for something else people type fast. */
 function maxGapOf({ field, text }: Burst): number {
-  const isScan = text.length >= MIN_CHARACTERS.outside.pause && !isOneLetter(text);
+  const isScan = text.length >= MIN_CHARACTERS.outside.pause && !isOneKey(text);
   return isScan && (field === undefined || targetOf(field) !== undefined) ? MAX_GAP_IN_SCAN_MS : MAX_GAP_MS;
 }
 
