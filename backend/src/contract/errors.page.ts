@@ -67,10 +67,11 @@ function links(language: Language): string {
 }
 
 function sectionOf(status: Status, language: Language): string {
-  const codes = ERROR_CODES.filter((code) => ERRORS[code].status === status).map(
-    (code) =>
-      `<dt id="${code}"><a href="#${code}"><code>${code}</code></a></dt>\n<dd>${sentence(errorTexts[language][code])}</dd>`,
-  );
+  const codes = ERROR_CODES.filter((code) => ERRORS[code].status === status).map((code) => {
+    const text = errorTexts[language][code];
+    const said = sentence(typeof text === 'string' ? text : text.other);
+    return `<dt id="${code}"><a href="#${code}"><code>${code}</code></a></dt>\n<dd>${said}</dd>`;
+  });
   return `<section>
 <h2 id="${status}">${status} <span lang="en">${STATUS_CODES[status]}</span></h2>
 <p>${escapeHtml(statusTexts[language][status])}</p>
