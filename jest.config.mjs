@@ -1,4 +1,3 @@
-/** NestJS 12 is published as ES modules only, which Jest cannot load on Node 20: it is compiled to CommonJS on the fly, like our own sources. */
 const swc = (parser, transform) => [
   '@swc/jest',
   {
@@ -9,21 +8,29 @@ const swc = (parser, transform) => [
 ];
 const decorators = { legacyDecorator: true, decoratorMetadata: true };
 const MODULES = { '^(\\.{1,2}/.*)\\.js$': '$1', '^@/(.*)$': '<rootDir>/frontend/src/$1' };
+/**
+ * Large packages that a worker loads once (see shared-package.cjs). NestJS, which is published as ES modules only, must be among
+ * them: Jest itself loads no such module.
+ */
+const SHARED_PACKAGES =
+  '(@nestjs|@nestjs-modules|class-transformer|class-validator|fastify|mongodb|mongoose|nodemailer|rxjs|zod)';
 const base = (name, extra) => ({
   displayName: name,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
   moduleNameMapper: MODULES,
   transform: {
+    [`/node_modules/${SHARED_PACKAGES}/`]: '<rootDir>/scripts/jest/shared-package.cjs',
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, decorators),
     '^.+\\.tsx$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
     '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs/|jose/))'],
+  transformIgnorePatterns: [`/node_modules/(?!${SHARED_PACKAGES}/)`],
   ...extra,
 });
 
 /** The servers that test files share live from a worker's first file that needs one to the end of the run. */
 const SHARED_SERVERS = {
+  testEnvironment: '<rootDir>/backend/test/support/environment.mjs',
   globalSetup: '<rootDir>/backend/test/support/start-run.mjs',
   globalTeardown: '<rootDir>/backend/test/support/end-run.mjs',
 };

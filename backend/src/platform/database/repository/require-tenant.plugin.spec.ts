@@ -39,7 +39,7 @@ describe('a query of a tenant’s data', () => {
 
   it.each(queries({ tenantId: new Types.ObjectId() }))('that names one goes on: %s', async (_name, run) => {
     const error = await failure(run);
-    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeDefined();
     expect(error).not.toBeInstanceOf(MissingTenantError);
   });
 

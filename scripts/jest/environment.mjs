@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import { TestEnvironment } from 'jest-environment-node';
+
+const require = createRequire(import.meta.url);
+
+/** Node, with the packages that all test files of a worker share (see shared-package.cjs). */
+export default class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.sharedPackage = require;
+    // The packages keep what decorators say about classes here.
+    this.global.Reflect = Reflect;
+  }
+}
