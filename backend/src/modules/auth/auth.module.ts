@@ -19,6 +19,7 @@ import { DeviceCookie } from './pages/device-cookie.js';
 import { Redirects } from './pages/redirects.js';
 import { SessionLayerController } from './pages/session-layer.controller.js';
 import { SessionLayer } from './pages/session-layer.service.js';
+import { Callers } from './session/callers.repository.js';
 import { JwtStrategy, tokenKey } from './session/jwt.strategy.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
 import { Principals } from './session/principals.js';
@@ -70,6 +71,7 @@ import { SIGN_IN_LINK_MODEL, signInLinkSchema } from './sign-in/sign-in-link.sch
     Onboarding,
     JwtStrategy,
     Organisations,
+    Callers,
     Principals,
     Redirects,
     RestoredData,

@@ -1,4 +1,5 @@
 export { RoleDto } from './roles.dto.js';
+export { rolesOf } from './roles.lookups.js';
 export { RolesModule } from './roles.module.js';
 export { ROLE } from './roles.references.js';
 export { roleNameIn } from './roles.rules.js';

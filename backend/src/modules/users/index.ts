@@ -27,6 +27,7 @@ export {
   membershipEnding,
   membersJoining,
 } from './users.hooks.js';
+export { accountOf, membershipsOf } from './users.lookups.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';

@@ -8,7 +8,7 @@ export * from './repository/count-limits.js';
 export * from './repository/counters.js';
 export * from './repository/document-lines.js';
 export { filteredPage } from './repository/filtered-page.js';
-export { findDocuments, MAX_TIME_MS } from './repository/find-documents.js';
+export { aggregateDocuments, findDocuments, MAX_TIME_MS } from './repository/find-documents.js';
 export * from './repository/ids.js';
 export * from './repository/number-pattern.rules.js';
 export * from './repository/paging.js';

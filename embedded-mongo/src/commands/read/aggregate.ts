@@ -11,6 +11,7 @@ import {
   pick,
   type Run,
 } from '../../semantics/index.js';
+import type { View } from '../../storage/view.js';
 import type { Doc } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
@@ -49,6 +50,7 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
     const within: Run = {
       now: new Date(),
       pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
+      find: (other, matching) => related(view, `${context.database}.${other}`, matching, clock),
     };
     if (collection === undefined) {
       release();
@@ -97,6 +99,14 @@ async function* documents(
     else yield fields.size === 0 ? NO_FIELDS : pick(row.raw, fields);
     if (clock.deadline.due) await clock.deadline.pause();
   }
+}
+
+/** What a pipeline looks up in another collection. */
+async function* related(view: View, namespace: string, filter: Doc, clock: Clock): AsyncIterable<Doc> {
+  const collection = view.collection(namespace);
+  if (collection === undefined) return;
+  const finder = new Finder({ view, collection, filter: compileFilter(filter), skip: 0, limit: 0 });
+  yield* documents(finder, undefined, clock);
 }
 
 class PipelineSource implements Source {

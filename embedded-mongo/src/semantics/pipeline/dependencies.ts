@@ -4,7 +4,7 @@ import { compileFilter } from '../filter/filter.js';
 import type { CompiledFilter } from '../filter/node.js';
 import { isTruthy } from '../filter/value-tests.js';
 import { addExpression, addPath, type Reads } from './expression-fields.js';
-import { stageOf } from './stages.js';
+import { stageOf } from './stage.js';
 
 /**
  * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined

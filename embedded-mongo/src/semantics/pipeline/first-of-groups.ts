@@ -1,5 +1,5 @@
 import type { Doc } from '../../values.js';
-import { stageOf } from './stages.js';
+import { stageOf } from './stage.js';
 
 /**
  * The field by which stages group of which each group shows what its first document has, so that the others of a group need

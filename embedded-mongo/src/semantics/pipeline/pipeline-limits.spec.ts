@@ -10,7 +10,7 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
   yield* documents;
 }
 
-const context: Run = { now: new Date(0), pause: () => undefined };
+const context: Run = { now: new Date(0), pause: () => undefined, find: () => stream([]) };
 
 /** All stages are run, as the first one that a planner takes over is empty. */
 async function run(stages: Plain[], documents: Plain[], within = context): Promise<Doc[]> {

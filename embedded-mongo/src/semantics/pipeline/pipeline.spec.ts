@@ -14,6 +14,7 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
 const context: Run = {
   now,
   pause: () => undefined,
+  find: () => stream([]),
 };
 
 /** Runs all stages; the planner's part is left out by putting a stage before them that changes nothing. */
@@ -159,7 +160,6 @@ const refusals: [Plain, number][] = [
   [{ $setWindowFields: {} }, 115],
   [{ $out: 'x' }, 115],
   [{ $changeStream: {} }, 115],
-  [{ $lookup: {} }, 115],
   [{ $unwind: '$a' }, 115],
   [{ $set: { a: 1 } }, 115],
   [{ $project: { a: { $cond: [1, 2, 3] } } }, 115],

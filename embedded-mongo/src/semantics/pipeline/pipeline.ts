@@ -3,8 +3,8 @@ import { compileSort } from '../compare/sort.js';
 import { type Counting, countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import { groupedFirstsOf } from './first-of-groups.js';
-import type { Run } from './stage.js';
-import { chained, compileStage, limitCount, matchFilter, skipCount, sortSpec, stageOf } from './stages.js';
+import { matchFilter, type Run, stageOf } from './stage.js';
+import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
 
 /** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
 export interface Leading {

@@ -9,7 +9,8 @@ import { compileFilter } from '../filter/filter.js';
 import { compileAggregateProjection } from '../projection/projection.js';
 import { own } from '../table.js';
 import { Grouping } from './group.js';
-import type { Stage } from './stage.js';
+import { lookup } from './lookup.js';
+import { matchFilter, type Stage, stageOf } from './stage.js';
 
 type Build = (argument: Value) => Stage;
 
@@ -22,6 +23,7 @@ const STAGES: Readonly<Record<string, Build>> = {
   $skip: (argument) => skip(skipCount(argument)),
   $limit: (argument) => limit(limitCount(argument)),
   $count: count,
+  $lookup: lookup,
 };
 
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
@@ -30,18 +32,11 @@ export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 const LEFT_TO_MONGODB = new Set(
   `$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
   $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions
-  $lookup $merge $out $planCacheStats $querySettings $queryStats $redact $replaceRoot $replaceWith $sample $search
+  $merge $out $planCacheStats $querySettings $queryStats $redact $replaceRoot $replaceWith $sample $search
   $searchMeta $set $setWindowFields $shardedDataDistribution $sortByCount $unionWith $unset $unwind $vectorSearch`.split(
     /\s+/,
   ),
 );
-
-export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {
-  if (spec.size !== 1)
-    throw fail(40323, 'A pipeline stage specification object must contain exactly one field.');
-  const [[name, argument]] = [...spec] as [[string, Value]];
-  return { name, argument };
-}
 
 export function compileStage(spec: Doc): Stage {
   const { name, argument } = stageOf(spec);
@@ -58,11 +53,6 @@ function project(argument: Value): Stage {
   return async function* (input, { now }) {
     for await (const doc of input) yield projected(doc, now);
   };
-}
-
-export function matchFilter(argument: Value): Doc {
-  if (!(argument instanceof Map)) throw fail(15959, 'the match filter must be an expression in an object');
-  return argument;
 }
 
 function match(argument: Value): Stage {

@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Credential, Membership, Principal, RequestContext } from '../../../platform/context/index.js';
-import { Roles } from '../../roles/index.js';
+import { type Role, Roles } from '../../roles/index.js';
 import { Delegates, type MembershipDoc, Memberships, type User, Users } from '../../users/index.js';
+import { Callers } from './callers.repository.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
+
+/** What was read about a caller, and the organisation where they ask. */
+interface Known {
+  readonly session: Readonly<Session>;
+  readonly user: Readonly<User>;
+  readonly tenantId: Types.ObjectId | null;
+  readonly member: Readonly<MembershipDoc> | undefined;
+  readonly role: Readonly<Role> | null | undefined;
+}
 
 /**
  * Creates the caller from a credential. All data is read on every request and nothing is cached, so that signing out,
@@ -14,6 +24,7 @@ import type { Claims } from './tokens.js';
 @Injectable()
 export class Principals {
   constructor(
+    private readonly callers: Callers,
     private readonly sessions: Sessions,
     private readonly users: Users,
     private readonly memberships: Memberships,
@@ -25,21 +36,22 @@ export class Principals {
     ctx: RequestContext,
     { sessionId, accountId, tenantId }: Claims,
   ): Promise<Principal | undefined> {
-    const [session, user, member] = await Promise.all([
-      this.sessions.findLive(ctx, sessionId),
-      this.users.find(ctx, accountId),
-      this.#member(ctx, tenantId, accountId),
-    ]);
-    if (!session?.userId.equals(accountId) || !user) return undefined;
-    return this.#principal(ctx, 'bearer', session, user, tenantId, member);
+    const caller = await this.callers.find({ sessionId, tenantId });
+    if (!caller?.user || !caller.session.userId.equals(accountId)) return undefined;
+    if (!(await this.sessions.use(ctx, caller.session))) return undefined;
+    const { session, user, member, role } = caller;
+    return this.#principal(ctx, 'bearer', { session, user, tenantId, member, role });
   }
 
   async ofSession(ctx: RequestContext, session: Session): Promise<Principal | undefined> {
+    const { tenantId, userId } = session;
     const [user, member] = await Promise.all([
-      this.users.find(ctx, session.userId),
-      this.#member(ctx, session.tenantId, session.userId),
+      this.users.find(ctx, userId),
+      tenantId ? this.memberships.findActiveOf({ ...ctx, tenantId }, userId) : undefined,
     ]);
-    return user ? this.#principal(ctx, 'cookie', session, user, session.tenantId, member) : undefined;
+    if (!user) return undefined;
+    const role = member ? await this.#roleOf(ctx, member) : undefined;
+    return this.#principal(ctx, 'cookie', { session, user, tenantId, member: member ?? undefined, role });
   }
 
   /** The person whom an API key acts for, with their permissions; undefined if they may not work there. */
@@ -50,26 +62,19 @@ export class Principals {
   ): Promise<{ user: User; membership: Membership } | undefined> {
     const member = await this.memberships.findActive({ ...ctx, tenantId }, userId);
     const user = member?.accountId && (await this.users.find(ctx, member.accountId));
-    const membership = user && (await this.#membership(ctx, member));
-    return membership ? { user, membership } : undefined;
+    const role = user && (await this.#roleOf(ctx, member));
+    return role ? { user, membership: await this.#membership(ctx, member, role) } : undefined;
   }
 
-  #member(
-    ctx: RequestContext,
-    tenantId: Types.ObjectId | null,
-    accountId: Types.ObjectId,
-  ): Promise<MembershipDoc | null> {
-    return tenantId ? this.memberships.findActiveOf({ ...ctx, tenantId }, accountId) : Promise.resolve(null);
+  #roleOf(ctx: RequestContext, { tenantId, roleId }: MembershipDoc): Promise<Readonly<Role> | null> {
+    return this.roles.find({ ...ctx, tenantId }, roleId);
   }
 
   /** A caller whose membership in the organisation has ended is unauthenticated. */
   async #principal(
     ctx: RequestContext,
     credential: Credential,
-    session: Session,
-    user: User,
-    tenantId: Types.ObjectId | null,
-    member: MembershipDoc | null,
+    { session, user, tenantId, member, role }: Known,
   ): Promise<Principal | undefined> {
     const person = {
       credential,
@@ -80,14 +85,16 @@ export class Principals {
       ...(user.language ? { language: user.language } : {}),
     };
     if (!tenantId) return person;
-    const membership = member && (await this.#membership(ctx, member));
-    return membership ? { ...person, membership } : undefined;
+    if (!member || !role) return undefined;
+    return { ...person, membership: await this.#membership(ctx, member, role) };
   }
 
-  async #membership(ctx: RequestContext, member: MembershipDoc): Promise<Membership | undefined> {
+  async #membership(
+    ctx: RequestContext,
+    member: Readonly<MembershipDoc>,
+    role: Readonly<Role>,
+  ): Promise<Membership> {
     const scope = { ...ctx, tenantId: member.tenantId };
-    const role = await this.roles.find(scope, member.roleId);
-    if (!role) return undefined;
     const own = new Set(role.permissions);
     const isDelegate = (member.delegatedFrom ?? []).length > 0;
     const delegated = isDelegate ? await this.delegates.permissionsDelegatedTo(scope, member) : [];

@@ -81,9 +81,14 @@ export class Sessions implements OnModuleInit {
   /** A valid session, and records its use, except by a background request; null otherwise. */
   async findLive(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<Session> | null> {
     const session = await this.sessions.findById(id);
-    if (!session || !isLive(session, ctx.now)) return null;
+    return session && (await this.use(ctx, session)) ? session : null;
+  }
+
+  /** Whether a session is valid now; records its use, except by a background request. */
+  async use(ctx: RequestContext, session: Readonly<Session>): Promise<boolean> {
+    if (!isLive(session, ctx.now)) return false;
     if (!ctx.isBackground && isDueToBeSeen(session, ctx.now)) await this.sessions.seen(session._id, ctx.now);
-    return session;
+    return true;
   }
 
   async ofUser(ctx: RequestContext, userId: Types.ObjectId): Promise<Session[]> {

@@ -1,4 +1,4 @@
-import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
+import { type ClientSession, type Model, mongo, type PipelineStage, type QueryFilter } from 'mongoose';
 import { timeBudget } from '../../time/time-budget.js';
 import { isMaxTimeExpired } from '../connection/mongo-errors.js';
 
@@ -88,6 +88,26 @@ export async function countDocuments<D>(
     if (session || !mayPass(error)) throw error;
   }
   return model.countDocuments(filter, options).exec();
+}
+
+/** What a pipeline gives, of at most `limit` documents; its values have the types that are stored. */
+export async function aggregateDocuments<D>(
+  model: Model<never>,
+  pipeline: PipelineStage[],
+  { limit }: Pick<Wanted, 'limit'>,
+): Promise<D[]> {
+  const { db } = model.db;
+  try {
+    if (db) {
+      const command = { aggregate: model.collection.name, pipeline, maxTimeMS: MAX_TIME_MS };
+      const { cursor } = await db.command({ ...command, cursor: { batchSize: limit + 1 } });
+      if (String(cursor.id) === '0') return cursor.firstBatch as D[];
+      await db.command({ killCursors: model.collection.name, cursors: [cursor.id] });
+    }
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+  }
+  return model.aggregate<D>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
 }
 
 /** Whether to retry after a failover, as the driver does for queries but not for commands. */

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { aggregateDocuments, BatchLoader } from '../../../platform/database/index.js';
+import { type Role, rolesOf } from '../../roles/index.js';
+import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../users/index.js';
+import { SESSION_MODEL, type Session } from './session.schema.js';
+import type { Claims } from './tokens.js';
+
+/** A session with its account, and the account's active membership and role in the organisation of a token. */
+export interface Caller {
+  readonly session: Session;
+  readonly user: User | undefined;
+  readonly member: MembershipDoc | undefined;
+  readonly role: Role | undefined;
+}
+
+/** As the pipeline gives it: every caller of one query has the organisations of all. */
+interface Found extends Session {
+  readonly account: readonly User[];
+  readonly memberships: readonly MembershipDoc[];
+  readonly roles: readonly Role[];
+}
+
+/** Reads all that decides who asks in one command, because every request begins with it. */
+@Injectable()
+export class Callers {
+  readonly #shared = new BatchLoader<Caller>((keys) => this.#read(keys));
+
+  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
+
+  /** The caller of a token; null without its session. Concurrent requests share it: it must not be modified. */
+  find({ sessionId, tenantId }: Pick<Claims, 'sessionId' | 'tenantId'>): Promise<Readonly<Caller> | null> {
+    return this.#shared.load(`${String(sessionId)}/${tenantId ? String(tenantId) : ''}`);
+  }
+
+  async #read(keys: readonly string[]): Promise<Map<string, Caller>> {
+    const wanted = keys.map((key) => {
+      const [sessionId, tenantId] = key.split('/') as [string, string];
+      return { key, sessionId, tenantId };
+    });
+    const idsOf = (ids: readonly string[]) => [...new Set(ids)].map((id) => new Types.ObjectId(id));
+    const sessionIds = idsOf(wanted.map(({ sessionId }) => sessionId));
+    const tenantIds = idsOf(wanted.flatMap(({ tenantId }) => tenantId || []));
+    const found = await aggregateDocuments<Found>(
+      this.model as never,
+      [
+        { $match: { _id: { $in: sessionIds } } },
+        accountOf('userId', 'account'),
+        membershipsOf('userId', tenantIds, 'memberships'),
+        rolesOf('memberships', 'roles'),
+      ],
+      { limit: sessionIds.length },
+    );
+    const sessions = new Map(found.map((session) => [String(session._id), session]));
+    return new Map(
+      wanted.flatMap(({ key, sessionId, tenantId }) => {
+        const session = sessions.get(sessionId);
+        return session ? [[key, callerIn(session, tenantId)] as const] : [];
+      }),
+    );
+  }
+}
+
+function callerIn({ account, memberships, roles, ...session }: Found, tenantId: string): Caller {
+  const member = memberships.find((each) => String(each.tenantId) === tenantId);
+  const role =
+    member && roles.find(({ _id, tenantId: of }) => _id.equals(member.roleId) && of.equals(member.tenantId));
+  return { session, user: account[0], member, role };
+}
