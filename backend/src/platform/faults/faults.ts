@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../config/index.js';
  * - `crash-after-commit:12`: the process is killed after its twelfth commit, before the answer is sent;
  * - `crash-after-mail:1`: the process is killed after an e-mail of the outbox, before it is marked as sent;
  * - `audits-off`: the server audits no organisation by itself, which takes up to a quarter of a processor;
+ * - `rests-off`: heavy work does not rest between its slices, so that nobody else has the time;
  * - `clock`: the parent process sets the offset of the machine's clock, see platform/time;
  * - `seed:7`: the seed of the random numbers.
  */
@@ -35,6 +36,10 @@ export class Faults {
 
   get audits(): boolean {
     return !this.#settings.has('audits-off');
+  }
+
+  get rests(): boolean {
+    return !this.#settings.has('rests-off');
   }
 
   get queues(): boolean {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../context/index.js';
+import { Faults } from '../faults/faults.js';
 import { JobPostponed } from '../jobs/jobs.js';
 import { Metrics } from '../metrics/metrics.js';
 import { timeBudget } from '../time/time-budget.js';
@@ -29,8 +30,10 @@ export class HeavyWork {
   readonly #reads = new FairQueue(READS);
   readonly #pages = new FairQueue(PAGES);
   readonly #imports = new FairQueue(IMPORTS);
+  readonly #inSlices: typeof inSlices;
 
-  constructor(metrics: Metrics) {
+  constructor(metrics: Metrics, faults: Faults) {
+    this.#inSlices = faults.rests ? inSlices : (work) => work();
     metrics.gauge({
       name: 'heavy_work',
       help: 'Heavy work that runs, and callers that wait for their turn.',
@@ -52,7 +55,7 @@ export class HeavyWork {
   run<T>(ctx: TenantContext, kind: string, work: () => Promise<T>): Promise<T> {
     const key = keyOf(ctx);
     const share = [key, kind, ...[...(ctx.siteIds ?? ['all'])].sort()].join(' ');
-    return this.#reads.run([key], () => inSlices(work), { share });
+    return this.#reads.run([key], () => this.#inSlices(work), { share });
   }
 
   /**
@@ -65,7 +68,7 @@ export class HeavyWork {
 
   /** Runs short work in slices, in the queue of pages: one piece at a time for a tenant. */
   runShort<T>(ctx: TenantContext, work: () => Promise<T>): Promise<T> {
-    return this.#pages.run([keyOf(ctx)], () => inSlices(work));
+    return this.#pages.run([keyOf(ctx)], () => this.#inSlices(work));
   }
 
   /** Runs the reads of a job. If their turn does not come soon, the job is postponed and makes room for others. */
@@ -73,7 +76,7 @@ export class HeavyWork {
     let isTurn = false;
     const begin = () => {
       isTurn = true;
-      return inSlices(work);
+      return this.#inSlices(work);
     };
     try {
       return await this.#reads.run([keyOf(owner)], begin, { timeoutMs: JOB_TIMEOUT_MS });
@@ -84,7 +87,7 @@ export class HeavyWork {
 
   /** Runs a person's import: one at a time on this node. */
   runImport<T>(personId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
-    return this.#imports.run([keyOf({ personId })], () => inSlices(work));
+    return this.#imports.run([keyOf({ personId })], () => this.#inSlices(work));
   }
 }
 

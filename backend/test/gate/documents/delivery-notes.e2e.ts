@@ -22,7 +22,7 @@ beforeAll(async () => {
   team = await foundTeam((await sharedApp()).origin);
 });
 
-afterEach(() => auditLedger(team.owner));
+afterAll(() => auditLedger(team.owner));
 
 /** A request that is delivered. */
 async function delivered(lines: object[]): Promise<Body> {

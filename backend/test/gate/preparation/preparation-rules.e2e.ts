@@ -15,7 +15,7 @@ beforeEach(async () => {
   articleId = await newArticle(team);
 });
 
-afterEach(() => auditLedger(team.owner));
+afterAll(() => auditLedger(team.owner));
 
 /** An order for so many pieces, started; with so many more on the shelf. */
 async function started(quantity: number, more = 0) {

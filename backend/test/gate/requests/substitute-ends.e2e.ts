@@ -24,7 +24,7 @@ beforeAll(async () => {
   requester = await newMember(team, 'requester');
 });
 
-afterEach(() => auditLedger(team.owner));
+afterAll(() => auditLedger(team.owner));
 
 const decide = ({ id }: Body, command: string, body: object = {}): Promise<Body> =>
   team.owner.expect(200, team.owner.post(`/requests/${id}/${command}`, body));

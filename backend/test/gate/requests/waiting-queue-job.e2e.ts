@@ -20,7 +20,7 @@ beforeEach(async () => {
   articleId = await newArticle(team, { returnable: true });
 });
 
-afterEach(() => auditFlow(team.owner));
+afterAll(() => auditFlow(team.owner));
 
 const ask = (count: number, fields?: object) => requestOneEach(team, articleId, count, fields);
 const level = () => levelOf(team, articleId);

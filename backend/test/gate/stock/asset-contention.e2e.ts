@@ -12,7 +12,7 @@ beforeAll(async () => {
   team = withRetries(await foundTeam(app.origin));
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await auditLedger(team.owner);
 });
 

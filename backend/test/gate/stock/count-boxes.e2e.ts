@@ -23,7 +23,7 @@ beforeAll(async () => {
   team = await foundTeam((await sharedApp()).origin);
 });
 
-afterEach(() => auditLedger(team.owner));
+afterAll(() => auditLedger(team.owner));
 
 /** An order for a quantity, of which so much is picked. */
 async function boxed(articleId: string, quantity: number, picked: object = { quantity }): Promise<MadeOrder> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   team = await foundTeam((await sharedApp()).origin);
 });
 
-afterEach(() => auditLedger(team.owner));
+afterAll(() => auditLedger(team.owner));
 
 /** A pick that finds none of two; answers the stocktake that this opens. */
 async function missTwo(articleId: string): Promise<string> {

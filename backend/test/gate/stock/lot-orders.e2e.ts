@@ -22,7 +22,7 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await auditLedger(team.owner);
 });
 

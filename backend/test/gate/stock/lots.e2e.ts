@@ -18,7 +18,7 @@ beforeAll(async () => {
   farSiteId = (await team.owner.expect(201, team.owner.post('/sites', { name: 'Far', code: 'FAR' }))).id;
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await auditLedger(team.owner);
 });
 

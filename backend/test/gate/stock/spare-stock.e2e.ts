@@ -15,7 +15,7 @@ beforeAll(async () => {
   far = { ...team, siteId: (await team.owner.expect(201, team.owner.post('/sites', site))).id };
 });
 
-afterEach(() => auditLedger(team.owner));
+afterAll(() => auditLedger(team.owner));
 
 /** What other depots have to spare of an article that lacks at the first one. */
 async function spareOf(articleId: string): Promise<number[]> {
