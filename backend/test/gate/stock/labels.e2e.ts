@@ -237,9 +237,3 @@ test('the preview is the label of the file', async () => {
     new Set(preview.texts.map(({ fontSize }: { fontSize: number }) => fontSize)),
   );
 });
-
-test('five hundred labels are made within the budget of a worker', async () => {
-  const ids = await Promise.all(Array.from({ length: 5 }, () => newArticle(team, { name: LONG })));
-  const { pages, codes } = await print({ ids, copies: 100, show: ['name', 'sku'] });
-  expect([pages.length, codes.length]).toEqual([21, 500]);
-});
