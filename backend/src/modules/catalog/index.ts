@@ -21,6 +21,7 @@ export {
   articlesReturning,
   articlesUsed,
 } from './catalog.hooks.js';
+export { articleExport } from './catalog.export.js';
 export { CatalogModule } from './catalog.module.js';
 export { ARTICLE } from './catalog.references.js';
 export { CategoryDto } from './categories/categories.dto.js';

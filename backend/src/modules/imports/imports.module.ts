@@ -6,6 +6,7 @@ import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { CheckImport } from './check-import.js';
+import { EarlierAnswers } from './earlier-answers.js';
 import { CommitImport } from './commit-import.js';
 import { CommitStock } from './commit-stock.js';
 import { EraseImportFiles } from './erase-import-files.js';
@@ -50,6 +51,7 @@ import { UndoStock } from './undo-stock.js';
     ImportRetention,
     ImportRows,
     CheckImport,
+    EarlierAnswers,
     CommitImport,
     EraseImportFiles,
     RemoveImport,

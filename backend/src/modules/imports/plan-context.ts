@@ -20,6 +20,8 @@ export interface PlannedRow {
   readonly differences?: readonly Difference[];
   readonly problem?: Problem;
   readonly column?: number;
+  /** The text of the cell with the problem. */
+  readonly cell?: string;
   /** The row that it joins, contradicts or repeats. */
   readonly other?: number;
   readonly input?: RowInput;

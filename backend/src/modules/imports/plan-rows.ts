@@ -15,7 +15,7 @@ import { firstBadValue } from '../models/index.js';
 import { differencesOf } from './differences.rules.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanStock, type StockPlans } from './plan-stock.js';
-import { MAX_BARCODES } from './reading/convert-row.rules.js';
+import { MAX_BARCODES } from './reading/convert-cell.rules.js';
 import { codesOf, identityOf, nameAlone, repeatsCode } from './reading/row-identity.rules.js';
 import { type RowInput, withoutStock } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
@@ -84,7 +84,7 @@ export class PlanRows {
   }
 
   #planRow(
-    { row, input, problem, column, other, label = '', name = '', leader }: ConvertedRow,
+    { row, input, problem, column, cell, other, label = '', name = '', leader }: ConvertedRow,
     { article, isTaken, revived }: Found,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
@@ -97,6 +97,7 @@ export class PlanRows {
         name,
         ...(problem ? { problem } : {}),
         ...(column === undefined ? {} : { column }),
+        ...(cell === undefined ? {} : { cell }),
         ...(other === undefined ? {} : { other }),
       };
     const named = { row, label: input.sku ?? article?.sku ?? '', name: input.name ?? article?.name ?? '' };

@@ -183,6 +183,13 @@ function settled(
   return { kept: isLeftOut ? withoutQuantity(input) : input, changes };
 }
 
-function withoutQuantity({ quantity: _q, lot: _l, expiry: _e, serial: _s, ...input }: RowInput): RowInput {
+function withoutQuantity({
+  quantity: _quantity,
+  lot: _lot,
+  expiry: _expiry,
+  serial: _serial,
+  stockCost: _stockCost,
+  ...input
+}: RowInput): RowInput {
   return input;
 }

@@ -1,4 +1,4 @@
-export { joinCodes, splitCodes } from './codes.js';
+export { CODE, isCode, joinCodes, MAX_CODE_LENGTH, splitCodes } from './codes.js';
 export { articleColumns, siteColumn } from './columns.js';
 export { keyedTitle, localised, TITLES, titleKey } from './titles.js';
 export { unitFor } from './unit-words.js';

@@ -28,6 +28,7 @@ export const levelExport = exportTable<LevelDto>('stock', [
   { title: TITLES.quarantine, value: ({ quarantine }) => quarantine },
   { title: TITLES.available, value: ({ available }) => available },
   { title: TITLES.waiting, value: ({ waiting }) => waiting },
+  { title: TITLES.averageCost, value: ({ averageCost }) => averageCost, money: true },
   { title: TITLES.value, value: ({ value }) => value, money: true },
 ]);
 

@@ -1,7 +1,17 @@
 import { titleKey } from '../../list-columns/index.js';
 import type { Target } from './target-names.js';
 
-export const SOURCE_NAMES = ['snipe-it', 'inventree', 'shelf', 'sortly', 'homebox'] as const;
+export const SOURCE_NAMES = [
+  'stockroom',
+  'snipe-it',
+  'inventree',
+  'shelf',
+  'sortly',
+  'homebox',
+  'part-db',
+  'openboxes',
+  'binner',
+] as const;
 export type Source = (typeof SOURCE_NAMES)[number];
 
 interface Profile {
