@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { newId, type Scope } from '../../platform/database/index.js';
+import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { normalise } from '../../platform/text.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
@@ -155,7 +155,7 @@ export class CheckImport {
   }
 
   async #plan(
-    scope: Scope,
+    scope: TenantContext,
     { model, table, addsStock }: { model: Model; table: ReadTable; addsStock: boolean },
     rowsPath: string,
     planPath: string,

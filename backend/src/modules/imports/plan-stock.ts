@@ -123,7 +123,7 @@ function refusalOf(
     if (thousandths !== undefined && !fitsDecimals(thousandths, decimals)) return ['invalid-number', field];
   }
   if (quantity === undefined) return undefined;
-  const tracking = article?.tracking ?? leading.tracking ?? 'quantity';
+  const tracking = leading.tracking ?? article?.tracking ?? 'quantity';
   if (tracking === 'quantity')
     return serial || lot !== undefined ? ['tracking-mismatch', 'serial'] : undefined;
   const isNamed = tracking === 'serial' ? serial : lot;

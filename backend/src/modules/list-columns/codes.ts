@@ -1,3 +1,5 @@
+import { ONE_LINE } from '../../platform/http/validation/text-characters.js';
+
 /** Several codes in one cell. */
 export const joinCodes = (codes: readonly string[]): string => codes.join(' | ');
 
@@ -11,7 +13,8 @@ export function splitCodes(text: string): string[] {
 
 /** The longest code of an article. */
 export const MAX_CODE_LENGTH = 64;
-/** Codes of articles are what people call them by: any signs that can be typed, without blanks at the ends. */
-export const CODE = /^[^\s\p{C}](?:[^\p{C}\p{Zl}\p{Zp}]*[^\s\p{C}])?$/u;
+/** A code is what people call an article by: one line of any signs, without blanks at its ends. */
+export const CODE = /^\S(.*\S)?$/;
 
-export const isCode = (text: string): boolean => text.length <= MAX_CODE_LENGTH && CODE.test(text);
+export const isCode = (text: string): boolean =>
+  text.length <= MAX_CODE_LENGTH && CODE.test(text) && ONE_LINE.test(text);

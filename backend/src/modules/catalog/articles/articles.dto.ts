@@ -6,12 +6,12 @@ import {
   Id,
   Ids,
   Instant,
-  Money,
   Name,
   Parts,
   Text,
   Texts,
   Values,
+  UnitCost,
   Whole,
 } from '../../../platform/http/index.js';
 import type { FieldValue } from '../../models/index.js';
@@ -85,7 +85,7 @@ export class ArticleDto {
   @Text(SUPPLIER_REFERENCE)
   supplierReference: string;
 
-  @Money({ nullable: true })
+  @UnitCost({ nullable: true })
   unitCost: number | null;
 
   @Parts(() => KitComponentDto, COMPONENTS)

@@ -60,7 +60,7 @@ export function convertRow(cells: readonly Cell[], options: ConvertOptions): Row
   return withSite(withTracking(present(row, cells, options), options), options);
 }
 
-/** A unit that is out or gone is none of the stock. */
+/** A unit that is out, set aside or gone is none of the stock on hand. */
 function present(row: RowInput, cells: readonly Cell[], { stateColumn }: ConvertOptions): RowInput {
   const state = stateColumn === undefined ? '' : textOf(cells[stateColumn]);
   if (!ABSENT.has(choice(WORDS.asset, state) ?? '')) return row;
@@ -68,7 +68,7 @@ function present(row: RowInput, cells: readonly Cell[], { stateColumn }: Convert
   return { ...article, tracking: 'serial' };
 }
 
-const ABSENT: ReadonlySet<string> = new Set(['out', 'lost', 'scrapped']);
+const ABSENT: ReadonlySet<string> = new Set(['out', 'quarantine', 'lost', 'scrapped']);
 
 /** Several columns of one target are the parts of a path, more codes, or others for a first one that is empty. */
 function add(input: Record<string, unknown>, target: Target, text: string, place: Place): void {

@@ -5,7 +5,7 @@ import type { Encoding } from './encodings.js';
 const WESTERN: Readonly<Record<string, string>> = {
   fr: 'àâæçéèêëîïôœùûüÿ',
   es: 'áéíñóúü',
-  it: 'àèéìíîòóùú',
+  it: 'àèéìîòù',
   de: 'äöüß',
   pt: 'àáâãçéêíóôõú',
   sv: 'åäöé',
@@ -82,5 +82,5 @@ function isPossible(bytes: Buffer, encoding: Encoding, alphabets: readonly strin
 const hasOddWords = (text: string): boolean =>
   /[\u0080-\u009f\ufffd]/.test(text) ||
   /\p{L}[¡-©«-´¶-¹»-¿×÷‚„…†‡ˆ‰‹›€™˘˙˛˝ˇ√∞≈]\p{Ll}/u.test(text) ||
-  /\p{Ll}(?!\p{ASCII})\p{Lu}/u.test(text) ||
+  /[¹³¼¾]\p{Ll}|\p{Ll}(?!\p{ASCII})\p{Lu}/u.test(text) ||
   /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text);
