@@ -139,7 +139,10 @@ export const CONVERT: Readonly<Record<Target, Convert>> = {
     if (!/^[0-3]$/.test(text)) throw refuse('invalid-number');
     return Number(text);
   },
-  tracking: (text, { refuse }) => choice(WORDS.tracking, text) ?? raise(refuse('invalid-choice')),
+  tracking: (text, { options, refuse }) =>
+    choice(WORDS.tracking, text) ??
+    (options.source === 'openboxes' ? lotControl(text) : undefined) ??
+    raise(refuse('invalid-choice')),
   returnable: (text, { refuse }) => flag(text) ?? raise(refuse('invalid-choice')),
   barcodes: whole(list(MAX.barcodeParts, MAX.barcode)),
   supplier: line(MAX.name),
@@ -163,6 +166,12 @@ export const CONVERT: Readonly<Record<Target, Convert>> = {
   fillUpTo: quantity,
   maximum: quantity,
 };
+
+/** How an article is tracked that is controlled by lots, or is not. */
+function lotControl(text: string): string | undefined {
+  const isControlled = flag(text);
+  return isControlled === undefined ? undefined : isControlled ? 'lot' : 'quantity';
+}
 
 /** The labels of some applications are categories, of which the first one counts. */
 const isLabelled = (source: Source | null) => source === 'homebox' || source === 'sortly';

@@ -56,7 +56,8 @@ export function convertRow(cells: readonly Cell[], options: ConvertOptions): Row
       if (field && !Object.hasOwn(values, field.key)) values[field.key] = fieldValue(field, text, place);
     } else add(input, target as Target, text, place);
   }
-  const row = { ...input, ...(Object.keys(values).length > 0 ? { values } : {}) } as RowInput;
+  const named = options.source === 'binner' && input['sku'] !== undefined ? { name: input['sku'] } : {};
+  const row = { ...named, ...input, ...(Object.keys(values).length > 0 ? { values } : {}) } as RowInput;
   return withSite(withTracking(present(row, cells, options), options), options);
 }
 

@@ -40,6 +40,9 @@ export function targetOf(title: string): Target | undefined {
   return knownOf(title)?.target;
 }
 
+/** The name of a field in a title of Homebox: tags and notes are fields of others. */
+const labelIn = (title: string): string => title.replace(/^HB\.(?:field\.|(?=(?:tags|labels|notes)$))/i, '');
+
 export interface NamedField {
   readonly key: string;
   readonly label: string;
@@ -84,7 +87,7 @@ export function guessTargets(
     const name = titleKey(title);
     const own = profile?.get(name);
     const known = knownOf(title);
-    const named = keyedOf(title) ?? labels.get(name);
+    const named = keyedOf(title) ?? labels.get(name) ?? labels.get(titleKey(labelIn(title)));
     const key = named ?? (own === undefined && !known ? keys.get(name) : undefined);
     if (key !== undefined) candidates.push({ at, target: FIELD_PREFIX + key, rank: -1 });
     else if (own !== undefined) found[at] = own;

@@ -54,13 +54,15 @@ function useColumns(): Column<ImportRowDto>[] {
     {
       id: 'reason',
       title: t('rows.reason'),
-      render: ({ problem, column, changes, differences, other }) => {
+      render: ({ problem, column, cell, changes, differences, other }) => {
         const about = other === null ? null : t('rows.other', { row: other });
         return problem === null
           ? [changes.map((field) => changed(named(field), field, differences)).join(', '), about]
               .filter(Boolean)
               .join(' · ')
-          : [t(`problems.${problem}`), column, about].filter((text) => text !== null).join(' · ');
+          : [t(`problems.${problem}`), column, cell && t('rows.cell', { text: cell }), about]
+              .filter(Boolean)
+              .join(' · ');
       },
     },
   ];

@@ -16,11 +16,15 @@ export const groupSeparator = (language: string): string =>
     .formatToParts(1_234_567.5)
     .find((part) => part.type === 'group')?.value ?? '';
 
-/** With at most so many decimals, without trailing zeros. */
-export function formatNumber(value: number, language: string, decimals: number): string {
+/** With at most so many decimals, and trailing zeros for at least so many. */
+export function formatNumber(value: number, language: string, decimals: number, least = 0): string {
   return cached(
-    `n ${decimals} ${localeOf(language)}`,
-    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }),
+    `n ${decimals} ${least} ${localeOf(language)}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        maximumFractionDigits: decimals,
+        minimumFractionDigits: least,
+      }),
   ).format(value);
 }
 
