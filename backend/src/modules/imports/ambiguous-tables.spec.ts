@@ -127,3 +127,22 @@ test('a column of paths has one separator, and other signs belong to the names',
     values: ['Audio/Video › Plugs'],
   });
 });
+
+test('a slash separates categories where all have one or several begin alike, and is a part of names elsewhere', async () => {
+  const categories = async (...names: string[]) => {
+    const lines = names.map((name, at) => `A${at};Article ${at};${name}`);
+    const { rows } = await readFileAsTable(`Code;Name;Category\n${lines.join('\n')}\n`);
+    return rows.map(({ input }) => input?.category?.join(' > '));
+  };
+  expect(await categories('Produce', 'Meat/Poultry', 'Grains/Cereals')).toEqual([
+    'Produce',
+    'Meat/Poultry',
+    'Grains/Cereals',
+  ]);
+  expect(await categories('Produce', 'Wire/Copper', 'Wire/Steel')).toEqual([
+    'Produce',
+    'Wire > Copper',
+    'Wire > Steel',
+  ]);
+  expect(await categories('Wire', 'Wire/Copper')).toEqual(['Wire', 'Wire > Copper']);
+});

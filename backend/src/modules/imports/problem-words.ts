@@ -13,10 +13,10 @@ export const PROBLEM_WORDS: Readonly<
     'Il testo è troppo lungo o contiene caratteri non ammessi',
   ),
   'invalid-code': localised(
-    'A code has 64 characters at most and no line breaks',
-    'Un code a 64 caractères au plus et pas de retour à la ligne',
-    'Un código tiene 64 caracteres como máximo y ningún salto de línea',
-    'Un codice ha al massimo 64 caratteri e nessun a capo',
+    'A code has 64 characters at most, and no ; or |',
+    'Un code a 64 caractères au plus, sans ; ni |',
+    'Un código tiene 64 caracteres como máximo, sin ; ni |',
+    'Un codice ha al massimo 64 caratteri, senza ; né |',
   ),
   'invalid-number': localised(
     'This is not a number that fits here',

@@ -108,7 +108,7 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
     given?.length === titles.length
       ? given
       : (guessed() ?? guessTargets(titles, input.fields, profile?.mapping));
-  const scan = await scanned(input, mapping, data, isWhole);
+  const scan = await scanned(input, { mapping, source }, data, isWhole);
   const readings = decided(scan, mapping, { options: input.options, own: own?.decimal, source }, input.thisYear);
   const asksDecimal = readings.some(({ asks }) => asks === 'decimal');
   const written = await writeRows(input.into, all(data, head.rest), {
@@ -158,14 +158,14 @@ function ownTargets(
 /** Looks at all rows where the first ones do not settle how the columns are read: the file is read once more for it. */
 async function scanned(
   input: ReadInput,
-  mapping: readonly (string | null)[],
+  { mapping, source }: { readonly mapping: readonly (string | null)[]; readonly source: Source | null },
   data: readonly Cell[][],
   isWhole: boolean,
 ): Promise<ColumnReadings> {
-  const head = new ColumnReadings(mapping, input.fields);
+  const head = new ColumnReadings(mapping, input.fields, source);
   for (const row of data) head.add(row);
   if (isWhole || head.isSettled) return head;
-  const whole = new ColumnReadings(mapping, input.fields);
+  const whole = new ColumnReadings(mapping, input.fields, source);
   for await (const row of (await openTable(input)).rows) whole.add(row);
   return whole;
 }

@@ -13,8 +13,11 @@ export function splitCodes(text: string): string[] {
 
 /** The longest code of an article. */
 export const MAX_CODE_LENGTH = 64;
-/** A code is what people call an article by: one line of any signs, without blanks at its ends. */
-export const CODE = /^\S(.*\S)?$/;
+/**
+ * A code is what people call an article by: one line of any signs, without blanks at its ends. Semicolons and bars
+ * separate codes in files.
+ */
+export const CODE = /^[^\s;|]([^;|]*[^\s;|])?$/;
 
 export const isCode = (text: string): boolean =>
   text.length <= MAX_CODE_LENGTH && CODE.test(text) && ONE_LINE.test(text);

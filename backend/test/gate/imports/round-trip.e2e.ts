@@ -18,7 +18,7 @@ beforeAll(async () => {
   const supplier = await owner.expect(201, owner.post('/catalog/suppliers', { name: 'Müller & Söhne' }));
   const sand = await newArticle(source, {
     sku: 'S#1 (fine)',
-    name: 'Sand',
+    name: 'Sand _x0041_',
     ...{ unit: 'kg', decimals: 3, unitCost: 0.23, barcodes: ['4006381333931', 'A 7'] },
     ...{ categoryId: category.id, supplierId: supplier.id, supplierReference: 'MS:1+2' },
   });

@@ -4,6 +4,7 @@ import { type Cell, textOf } from './cell.js';
 import { DATE_ORDERS, DateColumn, type DateOrder, dateIn } from './dates.rules.js';
 import { type DecimalSign, moneyIn, NumberColumn, numberBy, numberIn, plainNumberIn } from './numbers.rules.js';
 import { namesIn, PathColumn, type PathSeparator } from './path-separators.rules.js';
+import type { Source } from './sources.js';
 import { FIELD_PREFIX } from './targets.js';
 
 /** How the cells of a column are read. */
@@ -37,14 +38,19 @@ export interface ColumnDecision extends ColumnReading {
 
 const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'minimum', 'fillUpTo', 'maximum']);
 const COSTS: ReadonlySet<string> = new Set(['unitCost', 'stockCost']);
-const PATHS: ReadonlySet<string> = new Set(['category', 'location']);
 
 /** Decides how the columns of a table are read, by all of their cells. */
 export class ColumnReadings {
   readonly #columns: readonly (ScannedColumn | undefined)[];
 
-  constructor(mapping: readonly (string | null)[], fields: readonly FieldDefinition[]) {
-    this.#columns = mapping.map((target) => (target === null ? undefined : scannedColumn(target, fields)));
+  constructor(
+    mapping: readonly (string | null)[],
+    fields: readonly FieldDefinition[],
+    source: Source | null,
+  ) {
+    this.#columns = mapping.map((target) =>
+      target === null ? undefined : scannedColumn(target, fields, source),
+    );
   }
 
   add(row: readonly Cell[]): void {
@@ -81,14 +87,20 @@ interface ScannedColumn {
   decide(choice: ColumnChoice, usual: ColumnReading, thisYear: number): ColumnDecision;
 }
 
-function scannedColumn(target: string, fields: readonly FieldDefinition[]): ScannedColumn | undefined {
+function scannedColumn(
+  target: string,
+  fields: readonly FieldDefinition[],
+  source: Source | null,
+): ScannedColumn | undefined {
   const field = fields.find(({ key }) => FIELD_PREFIX + key === target);
   if (NUMBERS.has(target)) return numbersOf(numberIn);
   if (COSTS.has(target)) return numbersOf(moneyIn);
   if (field?.type === 'number') return numbersOf(plainNumberIn);
   if (target === 'expiry') return datesOf(true);
   if (field?.type === 'date') return datesOf(false);
-  return PATHS.has(target) ? pathsOf() : undefined;
+  if (target === 'location') return pathsOf(false);
+  // InvenTree separates the names of its categories by slashes.
+  return target === 'category' ? pathsOf(source !== 'inventree') : undefined;
 }
 
 function numbersOf(read: typeof numberIn): ScannedColumn {
@@ -147,8 +159,8 @@ function datesOf(isExpiry: boolean): ScannedColumn {
   };
 }
 
-function pathsOf(): ScannedColumn {
-  const paths = new PathColumn();
+function pathsOf(canNamesHaveSlashes: boolean): ScannedColumn {
+  const paths = new PathColumn(canNamesHaveSlashes);
   const shown = new Samples((text) => /[>/\\:→»›]/.test(text));
   return {
     add: (cell) => {

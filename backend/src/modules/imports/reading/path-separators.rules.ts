@@ -2,13 +2,25 @@
 const SEPARATORS = ['->', '=>', '→', '::', '»', '›', '>', '\\', '/'] as const;
 export type PathSeparator = (typeof SEPARATORS)[number];
 
-/** Finds what separates the paths of one column: a name may contain another of the signs. */
+/**
+ * Finds what separates the paths of one column: a name may contain another of the signs. A slash is in many names, such as
+ * Audio/Video. Where names can have it, it separates if all cells have one, or if several begin alike.
+ */
 export class PathColumn {
   readonly #found = new Set<PathSeparator>();
+  readonly #paths = new Map<string, Set<string>>();
+  #isSlashed = true;
+
+  constructor(private readonly canNamesHaveSlashes: boolean) {}
 
   add(text: string): void {
+    if (text === '') return;
     const found = SEPARATORS.find((separator) => text.includes(separator));
     if (found !== undefined) this.#found.add(found);
+    if (found !== '/') this.#isSlashed = false;
+    const [first = '', ...rest] = namesIn(text, '/');
+    const below = this.#paths.get(first) ?? new Set();
+    this.#paths.set(first, below.add(rest.join('/')));
   }
 
   /** Whether it has the first one of those that are looked for. */
@@ -17,7 +29,9 @@ export class PathColumn {
   }
 
   get separator(): PathSeparator | undefined {
-    return SEPARATORS.find((separator) => this.#found.has(separator));
+    const found = SEPARATORS.find((separator) => this.#found.has(separator));
+    if (found !== '/' || !this.canNamesHaveSlashes || this.#isSlashed) return found;
+    return [...this.#paths.values()].some(({ size }) => size > 1) ? found : undefined;
   }
 }
 
