@@ -13,6 +13,7 @@ export { type ArticleContent, type ArticleState, stateOf } from './bulk/article-
 export { BulkArticles } from './bulk/bulk-articles.js';
 export { RestoreArticles } from './bulk/restore-articles.js';
 export { withStoredTexts } from './bulk/stored-texts.js';
+export { articleExport } from './catalog.export.js';
 export {
   articleDecimalsReduced,
   articleRetracking,
@@ -21,7 +22,6 @@ export {
   articlesReturning,
   articlesUsed,
 } from './catalog.hooks.js';
-export { articleExport } from './catalog.export.js';
 export { CatalogModule } from './catalog.module.js';
 export { ARTICLE } from './catalog.references.js';
 export { CategoryDto } from './categories/categories.dto.js';

@@ -1,4 +1,4 @@
-import { inputsOf, readFileAsTable } from '../../testing/tables.fixture.js';
+import { inputsOf, readFileAsTable } from '../../../test/support/goods/read-tables.js';
 
 /** Nothing that can be read in two ways is read before somebody has chosen. */
 

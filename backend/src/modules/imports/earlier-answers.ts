@@ -32,7 +32,8 @@ export class EarlierAnswers {
   }
 }
 
-const sourceOf = (columns: Table['columns']): string => columns.map(({ title }) => titleKey(title)).join('\n');
+const sourceOf = (columns: Table['columns']): string =>
+  columns.map(({ title }) => titleKey(title)).join('\n');
 
 function answersTo(
   { asksEncoding, columns }: Table,

@@ -1,4 +1,4 @@
-import { inputsOf, readFileAsTable } from '../../testing/tables.fixture.js';
+import { inputsOf, readFileAsTable } from '../../../test/support/goods/read-tables.js';
 
 /** Small files with the titles that other applications give to theirs. */
 
@@ -63,7 +63,13 @@ test('OpenBoxes: products with control by lots, and the inventory with what was 
   ]);
   expect([inventory.source, inventory.leftOut]).toEqual(['openboxes', ['OB QOH', 'Comment']]);
   expect(inventory.rows).toEqual([
-    expect.objectContaining({ sku: 'QX1', tracking: 'lot', lot: '37627', expiry: '2027-01-31', quantity: 100_000 }),
+    expect.objectContaining({
+      sku: 'QX1',
+      tracking: 'lot',
+      lot: '37627',
+      expiry: '2027-01-31',
+      quantity: 100_000,
+    }),
     expect.objectContaining({ sku: 'AX1', quantity: 30, location: ['RM1-RACK3'] }),
     { sku: 'CR1', name: 'Tablet', tracking: 'lot', location: ['RM1-RACK1'], siteId: 'site-1' },
   ]);
@@ -94,7 +100,15 @@ test('Snipe-IT: accessories, consumables and components have quantities, and ass
   ]);
   expect([assets.source, assets.rows]).toEqual([
     'snipe-it',
-    [expect.objectContaining({ sku: 'T-1', name: 'MacBook', serial: ['SN-1'], quantity: 1, unitCost: 129_999 })],
+    [
+      expect.objectContaining({
+        sku: 'T-1',
+        name: 'MacBook',
+        serial: ['SN-1'],
+        quantity: 1,
+        unitCost: 129_999,
+      }),
+    ],
   ]);
 });
 
@@ -109,7 +123,13 @@ test('Homebox: tags and its own fields become fields of the model, where it has 
     expect.objectContaining({ sku: '000-001', category: ['tools'], location: ['Home', 'Office', 'Desk'] }),
     ['HB.import_ref', 'HB.field.Colour', 'HB.field.Voltage'],
   ]);
-  const field = (label: string) => ({ label, key: label.toLowerCase(), type: 'text' as const, required: false, options: [] });
+  const field = (label: string) => ({
+    label,
+    key: label.toLowerCase(),
+    type: 'text' as const,
+    required: false,
+    options: [],
+  });
   const fields = [field('Colour'), field('Tags')];
   const { rows, leftOut } = await read(lines, { fields });
   expect([rows[0], leftOut]).toEqual([

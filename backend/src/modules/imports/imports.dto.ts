@@ -67,7 +67,8 @@ class ImportColumnDto {
 
   @Choice(QUESTIONS, {
     nullable: true,
-    about: 'What has to be chosen because its cells can be read in two ways; until then their rows are refused.',
+    about:
+      'What has to be chosen because its cells can be read in two ways; until then their rows are refused.',
   })
   asks: Question | null;
 
@@ -217,7 +218,8 @@ export class ImportDto {
   decimal: DecimalSign | null;
 
   @Flag({
-    about: 'Whether numbers such as 1,250 can be read in two ways: their rows are refused until the sign is chosen.',
+    about:
+      'Whether numbers such as 1,250 can be read in two ways: their rows are refused until the sign is chosen.',
   })
   asksDecimal: boolean;
 

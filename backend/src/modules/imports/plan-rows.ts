@@ -16,8 +16,8 @@ import { firstBadValue } from '../models/index.js';
 import { differencesOf } from './differences.rules.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanStock, type StockPlans } from './plan-stock.js';
-import { MAX_BARCODES } from './reading/convert-cell.rules.js';
 import { withDecimals } from './proposed-decimals.rules.js';
+import { MAX_BARCODES } from './reading/convert-cell.rules.js';
 import { codesOf, identityOf, nameAlone, repeatsCode } from './reading/row-identity.rules.js';
 import { type RowInput, withoutStock } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
@@ -87,29 +87,19 @@ export class PlanRows {
         stock,
       });
       const isRefused = planned.outcome === 'refuse';
-      if (row.leads && !isRefused && row.input)
-        context.leaders.set(row.row, { article, input: row.input });
+      if (row.leads && !isRefused && row.input) context.leaders.set(row.row, { article, input: row.input });
       return planned;
     });
   }
 
   #planRow(
-    { row, input, problem, column, cell, other, label = '', name = '', leader }: ConvertedRow,
+    converted: ConvertedRow,
     { article, isFixed, isTaken, revived }: Found,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
   ): PlannedRow {
-    if (!input)
-      return {
-        row,
-        outcome: 'refuse',
-        label,
-        name,
-        ...(problem ? { problem } : {}),
-        ...(column === undefined ? {} : { column }),
-        ...(cell === undefined ? {} : { cell }),
-        ...(other === undefined ? {} : { other }),
-      };
+    const { row, input, leader } = converted;
+    if (!input) return refusedRow(converted);
     const named = { row, label: input.sku ?? article?.sku ?? '', name: input.name ?? article?.name ?? '' };
     const refuse = (reason: Problem, target: string, about = leader): PlannedRow => {
       const at = context.columns.findIndex((each) => each.target === target);
@@ -165,6 +155,20 @@ export class PlanRows {
     const differences = state ? differencesOf(article, state) : [];
     return { ...about, outcome: 'change', changes, differences, input: kept };
   }
+}
+
+/** A row that could not be converted. */
+function refusedRow({ row, problem, column, cell, other, label = '', name = '' }: ConvertedRow): PlannedRow {
+  return {
+    row,
+    outcome: 'refuse',
+    label,
+    name,
+    ...(problem ? { problem } : {}),
+    ...(column === undefined ? {} : { column }),
+    ...(cell === undefined ? {} : { cell }),
+    ...(other === undefined ? {} : { other }),
+  };
 }
 
 type Refusal = readonly [Problem, string] | undefined;

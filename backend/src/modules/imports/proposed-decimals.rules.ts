@@ -16,7 +16,8 @@ interface Unit {
  */
 export function withDecimals(row: ConvertedRow, article: Unit | undefined, addsStock: boolean): ConvertedRow {
   const { input } = row;
-  if (!input || input.decimals !== undefined || row.leader !== undefined || input.tracking === 'serial') return row;
+  if (!input || input.decimals !== undefined || row.leader !== undefined || input.tracking === 'serial')
+    return row;
   if (!isMeasure(input.unit ?? article?.unit ?? '')) return row;
   const needed = QUANTITIES.filter((field) => addsStock || field !== 'quantity' || !article);
   const isFine = needed.every((field) => {

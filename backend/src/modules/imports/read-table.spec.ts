@@ -1,4 +1,4 @@
-import { readFileAsTable } from '../../testing/tables.fixture.js';
+import { readFileAsTable } from '../../../test/support/goods/read-tables.js';
 import type { ReadOptions } from './read-table.js';
 import type { ConvertedRow } from './reading/write-rows.js';
 

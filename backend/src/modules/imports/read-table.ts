@@ -7,11 +7,11 @@ import type { Separator } from './reading/delimited.js';
 import type { Encoding } from './reading/encodings.js';
 import { FileRefused } from './reading/file-refused.js';
 import type { DecimalSign } from './reading/numbers.rules.js';
+import { type OpenedTable, openTable, type ReadSheet } from './reading/open-table.js';
 import { OWN_SEPARATORS, type OwnList, ownListOf } from './reading/own-lists.js';
 import { profileOf, type Source } from './reading/sources.js';
 import { knownTitles, preambleOf } from './reading/stray-rows.rules.js';
 import { FIELD_PREFIX, guessTargets } from './reading/targets.js';
-import { type OpenedTable, openTable, type ReadSheet } from './reading/open-table.js';
 import { writeRows } from './reading/write-rows.js';
 
 const MAX_COLUMNS = 100;
@@ -109,7 +109,12 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
       ? given
       : (guessed() ?? guessTargets(titles, input.fields, profile?.mapping));
   const scan = await scanned(input, { mapping, source }, data, isWhole);
-  const readings = decided(scan, mapping, { options: input.options, own: own?.decimal, source }, input.thisYear);
+  const readings = decided(
+    scan,
+    mapping,
+    { options: input.options, own: own?.decimal, source },
+    input.thisYear,
+  );
   const asksDecimal = readings.some(({ asks }) => asks === 'decimal');
   const written = await writeRows(input.into, all(data, head.rest), {
     ...input,

@@ -1,5 +1,12 @@
 import { type ExportColumn, exportTable } from '../../platform/export/index.js';
-import { articleColumns, nameOf, siteColumn, stockedArticleColumns, TITLES, WORDS } from '../list-columns/index.js';
+import {
+  articleColumns,
+  nameOf,
+  siteColumn,
+  stockedArticleColumns,
+  TITLES,
+  WORDS,
+} from '../list-columns/index.js';
 import type { AssetDto } from './assets/assets.dto.js';
 import type { CountDto, CountLineDto } from './counts/counts.dto.js';
 import type { ExpectedDto, ExpectedLineDto } from './expected/expected.dto.js';

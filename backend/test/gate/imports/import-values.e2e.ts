@@ -29,14 +29,21 @@ test('a quantity with two readings waits for an answer, which the next file of t
     readings: [{ text: '1,250', values: ['1250', '1.25'] }],
   });
   const [refused] = await rowsOf(owner, asked);
-  expect([refused?.problem, refused?.column, refused?.cell]).toEqual(['ambiguous-number', 'Quantité', '1,250']);
+  expect([refused?.problem, refused?.column, refused?.cell]).toEqual([
+    'ambiguous-number',
+    'Quantité',
+    '1,250',
+  ]);
 
   const mapping = TARGETS.map((target) => ({ target, ...(target === 'quantity' ? { decimal: ',' } : {}) }));
   const answered = await owner.expect(
     200,
     owner.patch(`/catalog/imports/${asked.id}`, asked.version, { mapping }),
   );
-  expect(answered.columns[3]).toMatchObject({ decimal: ',', readings: [{ text: '1,250', values: ['1.25'] }] });
+  expect(answered.columns[3]).toMatchObject({
+    decimal: ',',
+    readings: [{ text: '1,250', values: ['1.25'] }],
+  });
   expect((await runImport(owner, answered, 'commit')).status).toBe('done');
   const [article] = await articlesOf(team);
   expect([article.unit, article.decimals, await onHandOf(team, article.id)]).toEqual(['kg', 3, 1.25]);
@@ -104,7 +111,19 @@ test('a price of a part of a cent is kept by the import, the receipt and the exp
   expect(await response.text()).toMatch(/CAP;.*;"0,015";[\s\S]*NUT;.*;"0,0023";/);
 });
 
-const CODES = ['A 1', 'C#', '5+', 'M8 (zinc)', 'DIN:933', 'Schlüssel', '№ 7', '"quoted"', "5'", '100%', 'a&b=c?'];
+const CODES = [
+  'A 1',
+  'C#',
+  '5+',
+  'M8 (zinc)',
+  'DIN:933',
+  'Schlüssel',
+  '№ 7',
+  '"quoted"',
+  "5'",
+  '100%',
+  'a&b=c?',
+];
 
 test('a code is whatever people call an article by: it is stored, found and exported', async () => {
   const team = await foundTeam(origin);

@@ -23,7 +23,12 @@ beforeAll(async () => {
     ...{ categoryId: category.id, supplierId: supplier.id, supplierReference: 'MS:1+2' },
   });
   const oil = await newArticle(source, { sku: 'Öl', name: 'Oil', unit: 'box', decimals: 1, tracking: 'lot' });
-  const camera = await newArticle(source, { sku: 'CAM', name: 'Camera', tracking: 'serial', returnable: true });
+  const camera = await newArticle(source, {
+    sku: 'CAM',
+    name: 'Camera',
+    tracking: 'serial',
+    returnable: true,
+  });
   const lines = [
     { articleId: sand, quantity: 1.125, unitCost: 1.5 },
     { articleId: oil, quantity: 2.5, lotNumber: 'B7', expiresAt: EXPIRES, unitCost: 333.3333 },
@@ -64,9 +69,7 @@ const itemsOf = async (owner: Client, path: string): Promise<Body[]> =>
 /** What an organisation has, without ids. */
 async function contentsOf(team: Team) {
   const { owner } = team;
-  const categories = new Map(
-    (await itemsOf(owner, '/catalog/categories')).map(({ id, name }) => [id, name]),
-  );
+  const categories = new Map((await itemsOf(owner, '/catalog/categories')).map(({ id, name }) => [id, name]));
   const suppliers = new Map((await itemsOf(owner, '/catalog/suppliers')).map(({ id, name }) => [id, name]));
   const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
   return {
@@ -127,17 +130,22 @@ test.each([...FILES, ['fr', 'xlsx'] as const])(
   },
 );
 
-test.each(FILES)('the stock alone, in %s as %s, gives its articles, lots and costs', async (language, format) => {
-  const team = await foundTeam(origin);
-  await imported(team, await exported('levels', language, format), 'levels.csv');
-  const withoutUnits = (rows: readonly string[]) => rows.filter((row) => !row.startsWith('["CAM"'));
-  expect((await contentsOf(team)).levels).toEqual(withoutUnits((await contentsOf(source)).levels));
-});
+test.each(FILES)(
+  'the stock alone, in %s as %s, gives its articles, lots and costs',
+  async (language, format) => {
+    const team = await foundTeam(origin);
+    await imported(team, await exported('levels', language, format), 'levels.csv');
+    const withoutUnits = (rows: readonly string[]) => rows.filter((row) => !row.startsWith('["CAM"'));
+    expect((await contentsOf(team)).levels).toEqual(withoutUnits((await contentsOf(source)).levels));
+  },
+);
 
 test.each(FILES)('the lots alone, in %s as %s, keep their expiries', async (language, format) => {
   const team = await foundTeam(origin);
   await imported(team, await exported('lots', language, format), 'lots.csv');
   const lotsOf = async ({ owner }: Team) =>
-    (await itemsOf(owner, LISTS.lots)).map(({ number, expiresAt, onHand }) => [number, expiresAt, onHand]).sort();
+    (await itemsOf(owner, LISTS.lots))
+      .map(({ number, expiresAt, onHand }) => [number, expiresAt, onHand])
+      .sort();
   expect(await lotsOf(team)).toEqual(await lotsOf(source));
 });

@@ -16,7 +16,8 @@ interface TypedQuantity {
 export function useTypedQuantity({ value, decimals, onChange }: TypedQuantity) {
   const language = useLanguage();
   const number = numberOf(value);
-  const shown = number === null ? '' : formatForInput(number, language, Math.max(decimals, QUANTITY_DECIMALS));
+  const shown =
+    number === null ? '' : formatForInput(number, language, Math.max(decimals, QUANTITY_DECIMALS));
   const [typed, setTyped] = useState(shown);
   const entered = readQuantity(typed, language, decimals);
   return {

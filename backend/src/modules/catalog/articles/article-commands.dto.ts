@@ -9,8 +9,8 @@ import {
   Quantity,
   Text,
   Texts,
-  Values,
   UnitCost,
+  Values,
   Whole,
 } from '../../../platform/http/index.js';
 import type { FieldValue } from '../../models/index.js';

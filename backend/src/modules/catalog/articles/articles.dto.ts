@@ -10,8 +10,8 @@ import {
   Parts,
   Text,
   Texts,
-  Values,
   UnitCost,
+  Values,
   Whole,
 } from '../../../platform/http/index.js';
 import type { FieldValue } from '../../models/index.js';

@@ -2,7 +2,14 @@ import type { FieldDefinition } from '../../models/index.js';
 import { AMBIGUOUS } from './ambiguous.js';
 import { type Cell, textOf } from './cell.js';
 import { DATE_ORDERS, DateColumn, type DateOrder, dateIn } from './dates.rules.js';
-import { type DecimalSign, moneyIn, NumberColumn, numberBy, numberIn, plainNumberIn } from './numbers.rules.js';
+import {
+  type DecimalSign,
+  moneyIn,
+  NumberColumn,
+  numberBy,
+  numberIn,
+  plainNumberIn,
+} from './numbers.rules.js';
 import { namesIn, PathColumn, type PathSeparator } from './path-separators.rules.js';
 import type { Source } from './sources.js';
 import { FIELD_PREFIX } from './targets.js';

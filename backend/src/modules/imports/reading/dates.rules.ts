@@ -53,11 +53,7 @@ export interface DateMeaning {
 }
 
 /** A date as year-month-day; AMBIGUOUS where only the order of day and month would tell it. */
-export function dateIn(
-  text: string,
-  order: DateOrder | undefined,
-  meaning: DateMeaning,
-): string | undefined {
+export function dateIn(text: string, order: DateOrder | undefined, meaning: DateMeaning): string | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? WITHOUT_SIGNS.exec(text) ?? [];
   if (year !== undefined) return validDate(year, month, day);
   return monthIn(text, meaning) ?? namedIn(text, meaning) ?? numericIn(text, order, meaning);

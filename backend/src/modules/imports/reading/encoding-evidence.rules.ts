@@ -13,9 +13,7 @@ const WESTERN: Readonly<Record<string, string>> = {
   nl: 'áéëïóöüè',
 };
 /** Czech, Slovak, Polish, Hungarian, Romanian, Croatian and Slovene. */
-const CENTRAL = [
-  'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'ąćęłńóśźż', 'áéíóöőúüű', 'ăâîşţșț', 'čćđšž',
-];
+const CENTRAL = ['áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'ąćęłńóśźż', 'áéíóöőúüű', 'ăâîşţșț', 'čćđšž'];
 /** Russian with Bulgarian, Ukrainian, Serbian. */
 const CYRILLIC = [
   'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',

@@ -11,6 +11,9 @@ const START_LENGTH = 512;
 export function requireTable(bytes: Buffer): void {
   if (bytes.subarray(0, COMPOUND_FILE.length / 2).toString('hex') === COMPOUND_FILE)
     throw new FileRefused(bytes.includes(ENCRYPTED) ? 'password' : 'xls');
-  const start = bytes.subarray(0, START_LENGTH).toString('utf8').replace(/^\uFEFF/, '');
+  const start = bytes
+    .subarray(0, START_LENGTH)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
   if (MARKUP.test(start)) throw new FileRefused('xls');
 }

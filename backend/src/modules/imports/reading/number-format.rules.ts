@@ -18,8 +18,7 @@ export interface NumberFormat {
 
 export const PLAIN: NumberFormat = { isDate: false };
 
-export const builtInFormat = (id: number): NumberFormat =>
-  DATE_FORMATS.has(id) ? { isDate: true } : PLAIN;
+export const builtInFormat = (id: number): NumberFormat => (DATE_FORMATS.has(id) ? { isDate: true } : PLAIN);
 
 /** Reads the code of a number format. */
 export function formatOf(code: string): NumberFormat {
@@ -36,7 +35,7 @@ function signsOf(format: string): MaskSign[] {
   const parts = format.match(/"[^"]*"|\\[\s\S]|[\s\S]/gu) ?? [];
   return parts.flatMap((part): MaskSign[] => {
     if (part.length > 1 && part.startsWith('"'))
-      return [...part.slice(1, -1)].map((sign) => ({ sign, isLiteral: true }));
+      return Array.from(part.slice(1, -1), (sign) => ({ sign, isLiteral: true }));
     return part.startsWith('\\') && part.length > 1
       ? [{ sign: part.slice(1), isLiteral: true }]
       : [{ sign: part, isLiteral: false }];
@@ -55,7 +54,7 @@ function isMask(signs: readonly MaskSign[]): boolean {
 /** A whole number as a mask shows it; undefined for others. */
 export function masked(number: number, mask: readonly MaskSign[]): string | undefined {
   if (!Number.isSafeInteger(number) || number < 0) return undefined;
-  const digits = [...String(number)];
+  const digits = String(number).split('');
   let places = mask.filter(isPlace).length;
   const shown: string[] = [];
   for (const each of [...mask].reverse()) {

@@ -253,8 +253,16 @@ const PROFILES: readonly Profile[] = [
   },
   { name: 'part-db', titles: ['ipn', 'mpn', 'storage_location'], mapping: PART_DB },
   { name: 'part-db', titles: ['footprint', 'storage_location', 'needs_review'], mapping: PART_DB },
-  { name: 'openboxes', titles: ['ProductCode', 'ProductType', 'LotAndExpiryControl'], mapping: OPENBOXES_PRODUCT },
-  { name: 'openboxes', titles: ['Product code', 'Lot number', 'OB QOH', 'Physical QOH'], mapping: OPENBOXES_INVENTORY },
+  {
+    name: 'openboxes',
+    titles: ['ProductCode', 'ProductType', 'LotAndExpiryControl'],
+    mapping: OPENBOXES_PRODUCT,
+  },
+  {
+    name: 'openboxes',
+    titles: ['Product code', 'Lot number', 'OB QOH', 'Physical QOH'],
+    mapping: OPENBOXES_INVENTORY,
+  },
   { name: 'binner', titles: ['PartNumber', 'BinNumber', 'BinNumber2'], mapping: BINNER },
   { name: 'binner', titles: ['PartNumber', 'BinNumber', 'LowStockThreshold'], mapping: BINNER },
   { name: 'inventree', titles: ['Part.IPN', 'Batch'], mapping: INVENTREE_STOCK },

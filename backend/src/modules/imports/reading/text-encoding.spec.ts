@@ -20,7 +20,11 @@ test('letters of old Apple programs are told from those of Windows', () => {
 
 /** Names of parts in encodings that Node does not write. */
 test.each([
-  ['windows-1250', '8a726f7562206bf8ed9e6f76fd0a4d6174696365209a657374696872616e6ee1', 'Šroub křížový\nMatice šestihranná'],
+  [
+    'windows-1250',
+    '8a726f7562206bf8ed9e6f76fd0a4d6174696365209a657374696872616e6ee1',
+    'Šroub křížový\nMatice šestihranná',
+  ],
   ['windows-1250', '8c7275626120b3b9637a6e696b206e616b72ea746b61', 'Śruba łącznik nakrętka'],
   ['windows-1251', 'c1eeebf220cc3820eef6e8edeaeee2e0ededfbe9', 'Болт М8 оцинкованный'],
   ['shift-jis', '837b838b83678140985a8a700a836983628367', 'ボルト　六角\nナット'],
@@ -41,9 +45,12 @@ test.each([
   ['5 µm ±2', 'windows-1252', false],
   ['ÂÝË¿', 'windows-1252', true],
   ['Áîëò', 'windows-1251', false],
-])('the bytes of %s are read in %s; whether they are open, because another language could have its letters, is %s', (text, encoding, isOpen) => {
-  expect(guessEncoding(Buffer.from(text, 'latin1'))).toEqual({ encoding, isOpen });
-});
+])(
+  'the bytes of %s are read in %s; whether they are open, because another language could have its letters, is %s',
+  (text, encoding, isOpen) => {
+    expect(guessEncoding(Buffer.from(text, 'latin1'))).toEqual({ encoding, isOpen });
+  },
+);
 
 test('the language of the organisation decides where a text could be in several', () => {
   const bytes = Buffer.from('Étagère, pièce', 'latin1');

@@ -1,4 +1,4 @@
-import { inputsOf, readFileAsTable, zipped } from '../../../testing/tables.fixture.js';
+import { inputsOf, readFileAsTable, zipped } from '../../../../test/support/goods/read-tables.js';
 
 /** A workbook with a sheet of these rows, whose cells are XML. */
 const workbook = (
@@ -133,10 +133,7 @@ test.each([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex'), 'xls'],
   [
     'a workbook with a password',
-    Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.from('EncryptedPackage', 'utf16le'),
-    ]),
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
     'password',
   ],
   ['a web page', '<html><table><tr><td>Code</td></tr></table></html>', 'xls'],

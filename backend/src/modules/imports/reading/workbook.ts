@@ -217,7 +217,9 @@ async function pathOf(
 
 /** The character that `_x000D_` stands for in a text of a workbook. */
 const unescaped = (text: string) =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 

@@ -71,10 +71,7 @@ export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsP
           name="sku"
           label={isNew ? optional(t('form.sku')) : t('form.sku')}
           extra={isNew ? t('form.skuHint') : undefined}
-          rules={[
-            { max: 64 },
-            ...(isNew ? [] : [required]),
-          ]}
+          rules={[{ max: 64 }, ...(isNew ? [] : [required])]}
         >
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>

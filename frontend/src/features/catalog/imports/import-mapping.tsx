@@ -45,11 +45,7 @@ export function ImportMapping({ document, busy, onChange }: ImportMappingProps) 
         column.readings.length === 0 ? (
           column.sample.join(' · ')
         ) : (
-          <ColumnReading
-            column={column}
-            busy={busy}
-            onAnswer={(given) => answer(column.index, given)}
-          />
+          <ColumnReading column={column} busy={busy} onAnswer={(given) => answer(column.index, given)} />
         ),
     },
     {

@@ -122,9 +122,7 @@ type Shown = Pick<ImportReadingProps, 'document'>;
 function EncodingQuestion({ document: { asksEncoding, encodingSample } }: Shown) {
   const { t } = useTranslation('imports');
   if (!asksEncoding) return null;
-  return (
-    <Alert type="info" title={t('reading.asksEncoding')} description={encodingSample.join(' · ')} />
-  );
+  return <Alert type="info" title={t('reading.asksEncoding')} description={encodingSample.join(' · ')} />;
 }
 
 /** Says that numbers can be read in two ways; each column is asked about beside its cells. */

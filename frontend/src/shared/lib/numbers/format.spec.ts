@@ -1,7 +1,7 @@
 import {
   dayFormat,
-  formatDateTime,
   formatCost,
+  formatDateTime,
   formatDay,
   formatDelta,
   formatForInput,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { type ReadInput, type ReadTable, readTable } from '../modules/imports/read-table.js';
-import type { ConvertedRow } from '../modules/imports/reading/write-rows.js';
+import { type ReadInput, type ReadTable, readTable } from '../../../src/modules/imports/read-table.js';
+import type { ConvertedRow } from '../../../src/modules/imports/reading/write-rows.js';
 
 /** Reads tables as an import does, each in a folder that is removed afterwards. */
 export async function readFileAsTable(
