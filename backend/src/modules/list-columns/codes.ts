@@ -19,5 +19,7 @@ export const MAX_CODE_LENGTH = 64;
  */
 export const CODE = /^[^\s;|]([^;|]*[^\s;|])?$/;
 
+const ASCII = /^[ -~]*$/;
+
 export const isCode = (text: string): boolean =>
-  text.length <= MAX_CODE_LENGTH && CODE.test(text) && ONE_LINE.test(text);
+  text.length <= MAX_CODE_LENGTH && CODE.test(text) && (ASCII.test(text) || ONE_LINE.test(text));

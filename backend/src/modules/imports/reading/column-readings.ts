@@ -3,6 +3,7 @@ import { AMBIGUOUS } from './ambiguous.js';
 import { type Cell, textOf } from './cell.js';
 import { DATE_ORDERS, DateColumn, type DateOrder, dateIn } from './dates.rules.js';
 import {
+  canBeOpen,
   type DecimalSign,
   moneyIn,
   NumberColumn,
@@ -112,7 +113,7 @@ function scannedColumn(
 
 function numbersOf(read: typeof numberIn): ScannedColumn {
   const numbers = new NumberColumn();
-  const shown = new Samples((text) => numberBy(read, text, undefined) === AMBIGUOUS);
+  const shown = new Samples((text) => canBeOpen(text) && numberBy(read, text, undefined) === AMBIGUOUS);
   return {
     numbers,
     add: (cell) => {

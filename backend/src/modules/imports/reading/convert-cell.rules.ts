@@ -69,7 +69,7 @@ export function cleaned(text: string): string {
   return NOTHING.test(plain) ? '' : withoutGuard(plain);
 }
 
-export const isErrorText = (text: string): boolean => ERROR.test(text);
+export const isErrorText = (text: string): boolean => text.startsWith('#') && ERROR.test(text);
 
 type Convert = (text: string, place: Place) => unknown;
 
@@ -94,7 +94,8 @@ const whole =
   (convert: Convert): Convert =>
   (text, place) => {
     const isLost = place.cell !== undefined && Math.abs(Number(place.cell.plain)) >= FIRST_LOST;
-    if (isLost || splitCodes(text).some((code) => SHORTENED.test(code))) throw place.refuse('code-shortened');
+    const isShortened = text.includes('+') && splitCodes(text).some((code) => SHORTENED.test(code));
+    if (isLost || isShortened) throw place.refuse('code-shortened');
     return convert(text, place);
   };
 

@@ -63,8 +63,8 @@ export function convertRow(cells: readonly Cell[], options: ConvertOptions): Row
 
 /** A unit that is out, set aside or gone is none of the stock on hand. */
 function present(row: RowInput, cells: readonly Cell[], { stateColumn }: ConvertOptions): RowInput {
-  const state = stateColumn === undefined ? '' : textOf(cells[stateColumn]);
-  if (!ABSENT.has(choice(WORDS.asset, state) ?? '')) return row;
+  if (stateColumn === undefined) return row;
+  if (!ABSENT.has(choice(WORDS.asset, textOf(cells[stateColumn])) ?? '')) return row;
   const { serial: _serial, quantity: _quantity, ...article } = row;
   return { ...article, tracking: 'serial' };
 }

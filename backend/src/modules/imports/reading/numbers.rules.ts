@@ -58,6 +58,12 @@ export function numberBy(
   return point ?? comma;
 }
 
+/** Most numbers, whose decimal sign needs no second look. */
+const PLAIN = /^-?\d+(?:([.,])\d\d?)?$/;
+
+/** Whether a text can be a number with two readings: three digits follow its only sign. */
+export const canBeOpen = (text: string): boolean => /[.,]\d{3}(?!\d)/.test(text);
+
 /** Collects how the numbers of one column are written, so that all of them are read alike. */
 export class NumberColumn {
   #points = false;
@@ -65,7 +71,13 @@ export class NumberColumn {
   #isOpen = false;
 
   add(text: string): void {
-    if (!/[.,]/.test(text)) return;
+    const [, sign] = PLAIN.exec(text) ?? [];
+    if (sign === '.') this.#points = true;
+    else if (sign === ',') this.#commas = true;
+    else if (/[.,]/.test(text)) this.#compare(text);
+  }
+
+  #compare(text: string): void {
     const [point, comma] = [amountIn(text, '.'), amountIn(text, ',')];
     if (point === comma) return;
     if (point === undefined) this.#commas = true;

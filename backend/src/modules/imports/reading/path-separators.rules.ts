@@ -2,6 +2,8 @@
 const SEPARATORS = ['->', '=>', '→', '::', '»', '›', '>', '\\', '/'] as const;
 export type PathSeparator = (typeof SEPARATORS)[number];
 
+const ANY = /[>→:»›\\/]/;
+
 /**
  * Finds what separates the paths of one column: a name may contain another of the signs. A slash is in many names, such as
  * Audio/Video. Where names can have it, it separates if all cells have one, or if several begin alike.
@@ -15,9 +17,10 @@ export class PathColumn {
 
   add(text: string): void {
     if (text === '') return;
-    const found = SEPARATORS.find((separator) => text.includes(separator));
+    const found = ANY.test(text) ? SEPARATORS.find((separator) => text.includes(separator)) : undefined;
     if (found !== undefined) this.#found.add(found);
     if (found !== '/') this.#isSlashed = false;
+    if (!this.canNamesHaveSlashes) return;
     const [first = '', ...rest] = namesIn(text, '/');
     const below = this.#paths.get(first) ?? new Set();
     this.#paths.set(first, below.add(rest.join('/')));
