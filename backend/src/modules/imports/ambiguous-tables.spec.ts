@@ -67,8 +67,9 @@ test('another number of the column or of the file decides, unless they contradic
 test('a number after the first rows decides for them as well', async () => {
   const lines = Array.from({ length: 300 }, (_none, at) => `A${at};Sand;1,250`);
   const file = `Code;Name;Quantity\n${lines.join('\n')}\nB;Oil;0,5\n`;
-  const { rows } = await readFileAsTable(file);
+  const { table, rows } = await readFileAsTable(file);
   expect(rows[0]?.input?.quantity).toBe(1.25);
+  expect(table.columns[2]?.samples[0]?.text).toBe('1,250');
 });
 
 test('fields of a model are asked about as well, each column on its own', async () => {

@@ -108,7 +108,8 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
     given?.length === titles.length
       ? given
       : (guessed() ?? guessTargets(titles, input.fields, profile?.mapping));
-  const scan = await scanned(input, { mapping, source }, data, isWhole);
+  const rowsAbove = head.skipped + preamble + (header ? 1 : 0);
+  const scan = await scanned(input, { mapping, source }, data, isWhole ? undefined : rowsAbove);
   const readings = decided(
     scan,
     mapping,
@@ -124,7 +125,7 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
     stateColumn: own?.stateColumn,
     separator,
     titles: header ? first : null,
-    firstRow: head.skipped + preamble + (header ? 2 : 1),
+    firstRow: rowsAbove + 1,
   });
   const usual = separator === ';' ? ',' : '.';
   return {
@@ -160,18 +161,22 @@ function ownTargets(
   return [...targets, ...others.map((target) => (target?.startsWith(FIELD_PREFIX) ? target : null))];
 }
 
-/** Looks at all rows where the first ones do not settle how the columns are read: the file is read once more for it. */
+/** Looks at all rows below the titles where the first ones do not settle how the columns are read: the file is read again. */
 async function scanned(
   input: ReadInput,
   { mapping, source }: { readonly mapping: readonly (string | null)[]; readonly source: Source | null },
   data: readonly Cell[][],
-  isWhole: boolean,
+  rowsAbove: number | undefined,
 ): Promise<ColumnReadings> {
   const head = new ColumnReadings(mapping, input.fields, source);
   for (const row of data) head.add(row);
-  if (isWhole || head.isSettled) return head;
+  if (rowsAbove === undefined || head.isSettled) return head;
   const whole = new ColumnReadings(mapping, input.fields, source);
-  for await (const row of (await openTable(input)).rows) whole.add(row);
+  let at = 0;
+  for await (const row of (await openTable(input)).rows) {
+    if (at >= rowsAbove) whole.add(row);
+    at += 1;
+  }
   return whole;
 }
 

@@ -130,7 +130,7 @@ test.each([...FILES, ['fr', 'xlsx'] as const])(
   },
 );
 
-test.each(FILES)(
+test.each(FILES.slice(0, 2))(
   'the stock alone, in %s as %s, gives its articles, lots and costs',
   async (language, format) => {
     const team = await foundTeam(origin);
@@ -140,7 +140,7 @@ test.each(FILES)(
   },
 );
 
-test.each(FILES)('the lots alone, in %s as %s, keep their expiries', async (language, format) => {
+test.each(FILES.slice(2))('the lots alone, in %s as %s, keep their expiries', async (language, format) => {
   const team = await foundTeam(origin);
   await imported(team, await exported('lots', language, format), 'lots.csv');
   const lotsOf = async ({ owner }: Team) =>
