@@ -107,7 +107,7 @@ export interface ArticleCreate {
   supplierId?: string | null;
   /** How the supplier calls it. */
   supplierReference?: string;
-  /** Minor units of the tenant’s currency. */
+  /** Minor units of the tenant’s currency, with at most 4 decimals. */
   unitCost?: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: readonly KitComponentCreate[];
@@ -834,6 +834,14 @@ export interface ImportColumn {
   sample: readonly string[];
   /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
+  /** The decimal sign of its numbers; null where it is open. */
+  decimal: "." | "," | null;
+  /** The order of day and month; null where it is open. */
+  dateOrder: "day-first" | "month-first" | null;
+  /** What has to be chosen because its cells can be read in two ways; until then their rows are refused. */
+  asks: "decimal" | "date-order" | null;
+  /** How cells of numbers, dates and paths are read. */
+  readings: readonly ImportReading[];
 }
 
 /** The old and the new value of a field that a row of an import changes. */
@@ -854,9 +862,18 @@ export interface Import {
   sample: boolean;
   status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
   format: "csv" | "xlsx" | null;
-  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | null;
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "windows-1250" | "windows-1251" | "shift-jis" | "big5" | "gb18030" | null;
   separator: "," | ";" | "\t" | "|" | null;
+  /** Whether the text can be in another encoding as well. */
+  asksEncoding: boolean;
+  /** Cells with letters that depend on the encoding. */
+  encodingSample: readonly string[];
+  /** The sheets of a workbook. */
+  sheets: readonly ImportSheet[];
+  /** Null where it has to be chosen. */
   decimal: "." | "," | null;
+  /** Whether numbers such as 1,250 can be read in two ways: their rows are refused until the sign is chosen. */
+  asksDecimal: boolean;
   /** Null without dates of which somebody could ask. */
   dateOrder: "day-first" | "month-first" | null;
   /** Whether dates can be read in two ways: the rows are refused until the order is chosen. */
@@ -867,7 +884,7 @@ export interface Import {
   /** Rows with stock of articles that exist, which is not added. */
   stockLeftOut: number;
   /** The application whose export this is, if it is recognised. */
-  source: "snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null;
+  source: "stockroom" | "snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | "part-db" | "openboxes" | "binner" | null;
   columns: readonly ImportColumn[];
   siteId: string | null;
   modelId: string;
@@ -903,6 +920,13 @@ export interface ImportPage {
   totalIsLowerBound?: boolean;
 }
 
+export interface ImportReading {
+  /** A cell of the column. */
+  text: string;
+  /** What it is read as: a number with a decimal point, a date, or the names of a path. Two where both are possible, none where it is neither. */
+  values: readonly string[];
+}
+
 /** The result of one row of an import, with the reason. */
 export interface ImportRow {
   /** The number of the row in the file. */
@@ -918,9 +942,11 @@ export interface ImportRow {
   /** The old and the new values; not of categories, suppliers, custom fields and stock. */
   differences: readonly ImportDifference[];
   /** Why the row is refused. */
-  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "invalid-choice" | "invalid-date" | "ambiguous-date" | "invalid-location" | "field-required" | "too-many-suppliers" | "too-many-categories" | "too-many-locations" | "site-unknown" | "site-missing" | "not-by-quantity" | "tracking-mismatch" | "serial-count" | "serial-taken" | "lot-expiry" | "threshold-order" | "too-many-cells" | "repeated-header" | "duplicate" | "contradiction" | "row-refused" | "archived" | "tracking-changed" | "code-taken" | null;
+  problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "ambiguous-number" | "cell-error" | "code-shortened" | "invalid-choice" | "invalid-date" | "ambiguous-date" | "invalid-location" | "field-required" | "too-many-suppliers" | "too-many-categories" | "too-many-locations" | "site-unknown" | "site-missing" | "not-by-quantity" | "tracking-mismatch" | "serial-count" | "serial-taken" | "lot-expiry" | "threshold-order" | "too-many-cells" | "repeated-header" | "duplicate" | "contradiction" | "row-refused" | "archived" | "tracking-changed" | "code-taken" | null;
   /** The title of the column with the problem. */
   column: string | null;
+  /** The text of the cell with the problem. */
+  cell: string | null;
   /** The earlier row that it joins, contradicts or repeats. */
   other: number | null;
 }
@@ -934,6 +960,13 @@ export interface ImportRowPage {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+}
+
+export interface ImportSheet {
+  name: string;
+  hidden: boolean;
+  /** Whether its rows are imported: those of the first sheet that is not hidden. */
+  read: boolean;
 }
 
 /** How many rows an import creates, changes, leaves and refuses. */
@@ -950,6 +983,10 @@ export interface ImportSummary {
 export interface ImportTarget {
   /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
+  /** The decimal sign of the column; null takes the choice back. */
+  decimal?: "." | "," | null;
+  /** The order of day and month in the column; null takes the choice back. */
+  dateOrder?: "day-first" | "month-first" | null;
 }
 
 /** The number of articles that undoing an import removed, restored and kept. */
@@ -968,8 +1005,9 @@ export interface ImportUndone {
 
 /** How to read the file of an import. */
 export interface ImportUpdate {
-  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
+  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "windows-1250" | "windows-1251" | "shift-jis" | "big5" | "gb18030";
   separator?: "," | ";" | "\t" | "|";
+  /** The decimal sign of all columns for which none is chosen. */
   decimal?: "." | ",";
   /** How dates such as 03/04/2026 are read in columns whose dates do not tell it. */
   dateOrder?: "day-first" | "month-first";
@@ -977,7 +1015,7 @@ export interface ImportUpdate {
   header?: boolean;
   /** Whether stock is added to articles that exist. Unless told: only by files without names. */
   addStock?: boolean;
-  /** One for each column, in their order. Columns of one target are parts of a path, more codes, or others for an empty one. */
+  /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: readonly ImportTarget[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;
@@ -1981,7 +2019,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -2026,7 +2064,7 @@ export interface ReceiptCreate {
 export interface ReceiptLine {
   articleId: string;
   quantity: number;
-  /** Per unit, in minor units of the tenant’s currency. */
+  /** Per unit, in minor units of the tenant’s currency, with at most 4 decimals. */
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;

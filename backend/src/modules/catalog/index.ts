@@ -13,6 +13,7 @@ export { type ArticleContent, type ArticleState, stateOf } from './bulk/article-
 export { BulkArticles } from './bulk/bulk-articles.js';
 export { RestoreArticles } from './bulk/restore-articles.js';
 export { withStoredTexts } from './bulk/stored-texts.js';
+export { articleExport } from './catalog.export.js';
 export {
   articleDecimalsReduced,
   articleRetracking,

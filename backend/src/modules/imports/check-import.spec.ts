@@ -27,7 +27,7 @@ async function checked(planned: object) {
     { run: (_tenant: unknown, _task: unknown, input: ReadInput) => readTable(input) },
     { get: async () => ({ fields: [] }) },
     { list: async () => ({ items: [] }) },
-    { moneyDigits: async () => 2 },
+    { moneyDigits: async () => 2, current: async () => ({ language: 'en' }) },
     {
       begin: async () => ({ missing: new Map(), newSuppliers: new Map(), newLocations: new Map() }),
       plan: async (rows: readonly object[]) => rows.map(() => planned),
@@ -38,7 +38,7 @@ async function checked(planned: object) {
   const path = join(folder, 'file.csv');
   writeFileSync(path, 'Name\nBolt\nNut\nTape\n');
   const document = { modelId: new Types.ObjectId(), siteId: null, options: {} } as unknown as ArticleImport;
-  return checks.check({} as TenantContext, document, path);
+  return checks.check({ now: new Date(0) } as TenantContext, document, path);
 }
 
 test('the rows of a file are counted by what becomes of them', async () => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { newId, type Scope } from '../../platform/database/index.js';
+import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { normalise } from '../../platform/text.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
@@ -16,8 +16,16 @@ import {
   TaskOverrun,
   Workers,
 } from '../../platform/workers/index.js';
+import { articleExport } from '../catalog/index.js';
 import { Models } from '../models/index.js';
-import type { LocationPath } from '../stock/index.js';
+import {
+  assetExport,
+  type LocationPath,
+  levelExport,
+  lotExport,
+  placementExport,
+  thresholdExport,
+} from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { ImportFiles } from './import-files.js';
 import type { ArticleImport, Outcome } from './imports.schema.js';
@@ -25,6 +33,7 @@ import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanRows } from './plan-rows.js';
 import type { ReadInput, ReadTable } from './read-table.js';
 import { type FileProblem, FileRefused } from './reading/file-refused.js';
+import { ownList } from './reading/own-lists.js';
 import { writeLines } from './reading/write-lines.js';
 import type { ConvertedRow } from './reading/write-rows.js';
 
@@ -39,6 +48,11 @@ const readTask = (bytes: number): Task<ReadInput, ReadTable> => ({
   timeoutMs: timeBudget(MIN_READ_MS + (bytes / MB) * READ_MS_PER_MB),
   readsUpload: true,
 });
+
+/** Our own exports whose rows say something about articles or their stock. */
+const OWN_LISTS = [articleExport, levelExport, lotExport, assetExport, placementExport, thresholdExport].map(
+  ({ columns }) => ownList(columns),
+);
 
 const BATCH = 100;
 const MAX_SITES = 200;
@@ -114,6 +128,9 @@ export class CheckImport {
     const { items } = await this.sites.list(ctx, { archived: false }, { limit: MAX_SITES, sort });
     const sites = sitesByText(items);
     const input: ReadInput = {
+      language: (await this.tenants.current(ctx)).language,
+      thisYear: ctx.now.getUTCFullYear(),
+      ownLists: OWN_LISTS,
       path,
       into,
       options,
@@ -138,7 +155,7 @@ export class CheckImport {
   }
 
   async #plan(
-    scope: Scope,
+    scope: TenantContext,
     { model, table, addsStock }: { model: Model; table: ReadTable; addsStock: boolean },
     rowsPath: string,
     planPath: string,
@@ -197,6 +214,8 @@ function isStockOnly({ columns }: ReadTable): boolean {
 function unreadable(message: string): AppError {
   const [reason = message, line] = message.split(' ');
   if (reason === ('size' satisfies FileProblem)) return new AppError('WORK_TOO_LARGE');
+  if (reason === ('xls' satisfies FileProblem)) return new AppError('TABLE_FORMAT');
+  if (reason === ('password' satisfies FileProblem)) return new AppError('TABLE_PROTECTED');
   return line === undefined
     ? new AppError('TABLE_UNREADABLE', { params: { reason } })
     : new AppError('TABLE_QUOTE_OPEN', { params: { line }, details: { line: Number(line) } });

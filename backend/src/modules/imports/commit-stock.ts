@@ -109,12 +109,14 @@ export class CommitStock {
   }
 }
 
-function lineOf({ article, input: { quantity = 0, lot, expiry, serial } }: Stocked, timeZone: string) {
+function lineOf({ article, input }: Stocked, timeZone: string) {
+  const { quantity = 0, lot, expiry, serial, stockCost } = input;
   return {
     articleId: String(article._id),
     quantity,
     ...(lot === undefined ? {} : { lotNumber: lot }),
     ...(expiry === undefined ? {} : { expiresAt: expiryOf(expiry, timeZone) }),
+    ...(stockCost === undefined ? {} : { unitCost: stockCost }),
     ...(serial ? { serials: [...serial] } : {}),
   };
 }

@@ -7,6 +7,7 @@ const ARTICLE = {
   categoryId: null,
   unit: 'piece',
   decimals: 0,
+  tracking: 'quantity' as const,
   returnable: false,
   barcodes: ['1', '2'],
   supplierId: null,

@@ -49,6 +49,7 @@ const field = (label: string, key: string, type: FieldDefinition['type']): Field
 const read = (path: string, fields: readonly FieldDefinition[] = []) =>
   readTable({
     ...{ path, into: join(folder, 'rows'), options: {}, fields, moneyDigits: 2, sites: {}, siteId: null },
+    ...{ ownLists: [], language: 'en', thisYear: 2026 },
   });
 
 test('the number formats of a workbook are read at once, however long they are', async () => {

@@ -70,6 +70,7 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     differences = [],
     problem,
     column,
+    cell,
     other,
   } = planned;
   return {
@@ -82,6 +83,7 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     differences: [...differences],
     problem: problem ?? null,
     column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
+    cell: cell ?? null,
     other: other ?? null,
   };
 }

@@ -14,13 +14,15 @@ import {
 import { MAX_SHOWN } from './differences.rules.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import { OUTCOMES, type Outcome } from './imports.schema.js';
+import { QUESTIONS, type Question } from './reading/column-readings.js';
 import { DATE_ORDERS, type DateOrder } from './reading/dates.rules.js';
 import { SEPARATORS, type Separator } from './reading/delimited.js';
+import { ENCODINGS, type Encoding } from './reading/encodings.js';
+import type { DecimalSign } from './reading/numbers.rules.js';
 import { PROBLEMS, type Problem } from './reading/row-problem.js';
 import { SOURCE_NAMES, type Source } from './reading/sources.js';
 import { TARGETS } from './reading/target-names.js';
 import { FIELD_PREFIX } from './reading/targets.js';
-import { ENCODINGS, type Encoding } from './reading/text-encoding.js';
 
 const MAX_ROWS = 200_000;
 const COUNT = { min: 0, max: MAX_ROWS };
@@ -32,6 +34,21 @@ const TARGET = {
   example: 'name',
 };
 
+class ImportReadingDto {
+  @Text({ max: 100, about: 'A cell of the column.' })
+  text: string;
+
+  @Texts({
+    max: 2,
+    maxLength: 500,
+    about:
+      'What it is read as: a number with a decimal point, a date, or the names of a path. Two where both are possible, none where it is neither.',
+  })
+  values: string[];
+}
+
+const DECIMAL = ['.', ','] as const;
+
 class ImportColumnDto {
   @Text({ max: 210 })
   title: string;
@@ -41,11 +58,52 @@ class ImportColumnDto {
 
   @Text({ ...TARGET, nullable: true })
   target: string | null;
+
+  @Choice(DECIMAL, { nullable: true, about: 'The decimal sign of its numbers; null where it is open.' })
+  decimal: DecimalSign | null;
+
+  @Choice(DATE_ORDERS, { nullable: true, about: 'The order of day and month; null where it is open.' })
+  dateOrder: DateOrder | null;
+
+  @Choice(QUESTIONS, {
+    nullable: true,
+    about:
+      'What has to be chosen because its cells can be read in two ways; until then their rows are refused.',
+  })
+  asks: Question | null;
+
+  @Parts(() => ImportReadingDto, { max: 3, about: 'How cells of numbers, dates and paths are read.' })
+  readings: ImportReadingDto[];
 }
 
 class ImportTargetDto {
   @Text({ ...TARGET, nullable: true })
   target: string | null;
+
+  @Choice(DECIMAL, {
+    optional: true,
+    nullable: true,
+    about: 'The decimal sign of the column; null takes the choice back.',
+  })
+  decimal?: DecimalSign | null;
+
+  @Choice(DATE_ORDERS, {
+    optional: true,
+    nullable: true,
+    about: 'The order of day and month in the column; null takes the choice back.',
+  })
+  dateOrder?: DateOrder | null;
+}
+
+class ImportSheetDto {
+  @Text({ max: 100 })
+  name: string;
+
+  @Flag()
+  hidden: boolean;
+
+  @Flag({ about: 'Whether its rows are imported: those of the first sheet that is not hidden.' })
+  read: boolean;
 }
 
 class ImportSummaryDto {
@@ -89,8 +147,8 @@ export class ImportUpdateDto {
   @Choice(SEPARATORS, { optional: true })
   separator?: Separator;
 
-  @Choice(['.', ','], { optional: true })
-  decimal?: '.' | ',';
+  @Choice(DECIMAL, { optional: true, about: 'The decimal sign of all columns for which none is chosen.' })
+  decimal?: DecimalSign;
 
   @Choice(DATE_ORDERS, {
     optional: true,
@@ -111,7 +169,7 @@ export class ImportUpdateDto {
     optional: true,
     max: 100,
     about:
-      'One for each column, in their order. Columns of one target are parts of a path, more codes, or others for an empty one.',
+      'One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one.',
   })
   mapping?: ImportTargetDto[];
 
@@ -147,8 +205,23 @@ export class ImportDto {
   @Choice(SEPARATORS, { nullable: true })
   separator: Separator | null;
 
-  @Choice(['.', ','], { nullable: true })
-  decimal: '.' | ',' | null;
+  @Flag({ about: 'Whether the text can be in another encoding as well.' })
+  asksEncoding: boolean;
+
+  @Texts({ max: 3, maxLength: 100, about: 'Cells with letters that depend on the encoding.' })
+  encodingSample: string[];
+
+  @Parts(() => ImportSheetDto, { max: 1000, about: 'The sheets of a workbook.' })
+  sheets: ImportSheetDto[];
+
+  @Choice(DECIMAL, { nullable: true, about: 'Null where it has to be chosen.' })
+  decimal: DecimalSign | null;
+
+  @Flag({
+    about:
+      'Whether numbers such as 1,250 can be read in two ways: their rows are refused until the sign is chosen.',
+  })
+  asksDecimal: boolean;
 
   @Choice(DATE_ORDERS, { nullable: true, about: 'Null without dates of which somebody could ask.' })
   dateOrder: DateOrder | null;
@@ -263,6 +336,9 @@ export class ImportRowDto {
 
   @Text({ max: 210, nullable: true, about: 'The title of the column with the problem.' })
   column: string | null;
+
+  @Text({ max: 100, nullable: true, about: 'The text of the cell with the problem.' })
+  cell: string | null;
 
   @Whole({
     min: 1,

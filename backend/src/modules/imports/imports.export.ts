@@ -19,5 +19,6 @@ export const importRowExport = exportTable<ImportRowDto>('import-rows', [
   { title: TITLES.name, value: ({ name }) => name },
   { title: TITLES.problem, value: ({ problem }) => problem, words: PROBLEM_WORDS },
   { title: TITLES.column, value: ({ column }) => column },
+  { title: TITLES.cell, value: ({ cell }) => cell },
   { title: TITLES.otherRow, value: ({ other }) => other },
 ]);

@@ -8,6 +8,7 @@ import { UsersModule } from '../users/index.js';
 import { CheckImport } from './check-import.js';
 import { CommitImport } from './commit-import.js';
 import { CommitStock } from './commit-stock.js';
+import { EarlierAnswers } from './earlier-answers.js';
 import { EraseImportFiles } from './erase-import-files.js';
 import { ImportFiles } from './import-files.js';
 import { ImportJobs } from './import-jobs.js';
@@ -50,6 +51,7 @@ import { UndoStock } from './undo-stock.js';
     ImportRetention,
     ImportRows,
     CheckImport,
+    EarlierAnswers,
     CommitImport,
     EraseImportFiles,
     RemoveImport,

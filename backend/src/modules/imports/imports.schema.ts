@@ -98,12 +98,15 @@ export const articleImportSchema = new Schema<ArticleImport>(
 /** How a file is read: choices of the application. */
 const READING = ['encoding', 'separator', 'decimal', 'dateOrder', 'format', 'source'];
 
+const READING_OF_COLUMNS = ['decimal', 'dateOrder', 'asks'];
+
 // The file that it reads stays on its server.
 articleImportSchema.plugin(tenantScoped, {
   portable: false,
   unsearched: [
     ...['jobId', 'error', 'credential', 'language', 'summary', 'undone'],
     ...READING.flatMap((name) => [`options.${name}`, `table.${name}`]),
+    ...READING_OF_COLUMNS.flatMap((name) => [`options.choices.${name}`, `table.columns.${name}`]),
   ],
 });
 articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });

@@ -10,6 +10,7 @@ import { Articles, articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { CheckImport } from './check-import.js';
+import { EarlierAnswers } from './earlier-answers.js';
 import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
 import { ImportFiles, isSamePlan, type Plan, planOf } from './import-files.js';
 import { COMMIT, ImportJobs, UNDO } from './import-jobs.js';
@@ -34,6 +35,7 @@ export class ArticleImports {
     private readonly repository: ArticleImportsRepository,
     private readonly files: ImportFiles,
     private readonly checks: CheckImport,
+    private readonly earlier: EarlierAnswers,
     private readonly undos: UndoImport,
     private readonly models: Models,
     private readonly sites: Sites,
@@ -83,7 +85,15 @@ export class ArticleImports {
       options: {
         ...document.options,
         ...options,
-        ...(mapping === undefined ? {} : { mapping: mapping.map(({ target }) => target) }),
+        ...(mapping === undefined
+          ? {}
+          : {
+              mapping: mapping.map(({ target }) => target),
+              choices: mapping.map(({ target: _target, ...choice }, at) => ({
+                ...document.options.choices?.[at],
+                ...choice,
+              })),
+            }),
       },
     };
     return this.files.withPath(async (path) => {
@@ -166,7 +176,7 @@ export class ArticleImports {
       createdAt: ctx.now,
     };
     const store = async () => {
-      const checked = await this.checks.check(ctx, document, path);
+      const checked = await this.#checkAsBefore(ctx, document, path);
       // The file moves into the storage last, because the check reads it where it arrived.
       await this.files.keepFile(ctx, document._id, path);
       return this.work.run(ctx, {}, async (tx) => {
@@ -178,6 +188,16 @@ export class ArticleImports {
     return withCleanup(store, async () => {
       if (!(await this.repository.findById(ctx, document._id))) await this.files.remove(ctx, document._id);
     });
+  }
+
+  /** Checks a new file with what was chosen for an earlier one of the same source. */
+  async #checkAsBefore(ctx: TenantContext, document: ArticleImport, path: string) {
+    const checked = await this.checks.check(ctx, document, path);
+    const options = await this.earlier.answers(ctx, checked.table);
+    if (!options) return checked;
+    await this.files.removePlan(ctx, planOf({ ...document, ...checked }));
+    const chosen = { options: { ...document.options, ...options } };
+    return { ...chosen, ...(await this.checks.check(ctx, { ...document, ...chosen }, path)) };
   }
 
   /** Removes those of some plans of an import that it does not have: a plan that was replaced never comes back. */

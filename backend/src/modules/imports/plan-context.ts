@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/database/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
 import type { Models } from '../models/index.js';
 import type { ImportedPlaces, LocationPath } from '../stock/index.js';
 import type { Difference } from './differences.rules.js';
@@ -20,6 +20,8 @@ export interface PlannedRow {
   readonly differences?: readonly Difference[];
   readonly problem?: Problem;
   readonly column?: number;
+  /** The text of the cell with the problem. */
+  readonly cell?: string;
   /** The row that it joins, contradicts or repeats. */
   readonly other?: number;
   readonly input?: RowInput;
@@ -36,7 +38,7 @@ interface Leader {
 
 /** What the rows of a file have in common. */
 export interface PlanContext {
-  readonly scope: Scope;
+  readonly scope: TenantContext;
   readonly model: Model;
   readonly columns: readonly ReadColumn[];
   readonly addsStock: boolean;

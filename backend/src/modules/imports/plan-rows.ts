@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Scope } from '../../platform/database/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
 import { normalise } from '../../platform/text.js';
 import {
   type ArticleContent,
   type ArticleState,
   BulkArticles,
   CategoryPaths,
+  isKit,
   isWhole,
   newCodes,
   SupplierNames,
@@ -15,7 +16,8 @@ import { firstBadValue } from '../models/index.js';
 import { differencesOf } from './differences.rules.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanStock, type StockPlans } from './plan-stock.js';
-import { MAX_BARCODES } from './reading/convert-row.rules.js';
+import { withDecimals } from './proposed-decimals.rules.js';
+import { MAX_BARCODES } from './reading/convert-cell.rules.js';
 import { codesOf, identityOf, nameAlone, repeatsCode } from './reading/row-identity.rules.js';
 import { type RowInput, withoutStock } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
@@ -36,7 +38,7 @@ export class PlanRows {
   ) {}
 
   async begin(
-    scope: Scope,
+    scope: TenantContext,
     about: Pick<PlanContext, 'model' | 'columns' | 'addsStock'>,
   ): Promise<PlanContext> {
     const { find, room } = await this.categories.known(scope);
@@ -58,11 +60,17 @@ export class PlanRows {
     };
   }
 
-  async plan(rows: readonly ConvertedRow[], context: PlanContext): Promise<PlannedRow[]> {
-    const supplierOf = await this.suppliers.finder(context.scope, supplierNames(rows));
+  async plan(converted: readonly ConvertedRow[], context: PlanContext): Promise<PlannedRow[]> {
+    const supplierOf = await this.suppliers.finder(context.scope, supplierNames(converted));
     const names = { categoryOf: context.categoryOf, supplierOf };
-    const contents = rows.map(({ input = {} }) => contentOf(input, names));
+    const contents = converted.map(({ input = {} }) => contentOf(input, names));
     const found = await this.articles.match(context.scope, contents);
+    const rows = converted.map((row, index) => withDecimals(row, found[index], context.addsStock));
+    const retracked = found.filter((article, index) => isRetracking(article, rows[index]?.input));
+    const fixed = await this.articles.trackedForGood(
+      context.scope,
+      retracked.flatMap((article) => article ?? []),
+    );
     const taken = await this.articles.takenCodes(
       context.scope,
       contents.map((content, index) => ({ content, article: found[index] })),
@@ -72,33 +80,26 @@ export class PlanRows {
       rows.map(({ input }, index) => ({ input, article: found[index] })),
     );
     return rows.map((row, index) => {
-      const planned = this.#planRow(row, { article: found[index], ...taken[index] }, context, {
+      const article = found[index];
+      const isFixed = article !== undefined && fixed.has(String(article._id));
+      const planned = this.#planRow(row, { article, isFixed, ...taken[index] }, context, {
         names,
         stock,
       });
       const isRefused = planned.outcome === 'refuse';
-      if (row.leads && !isRefused && row.input)
-        context.leaders.set(row.row, { article: found[index], input: row.input });
+      if (row.leads && !isRefused && row.input) context.leaders.set(row.row, { article, input: row.input });
       return planned;
     });
   }
 
   #planRow(
-    { row, input, problem, column, other, label = '', name = '', leader }: ConvertedRow,
-    { article, isTaken, revived }: Found,
+    converted: ConvertedRow,
+    { article, isFixed, isTaken, revived }: Found,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
   ): PlannedRow {
-    if (!input)
-      return {
-        row,
-        outcome: 'refuse',
-        label,
-        name,
-        ...(problem ? { problem } : {}),
-        ...(column === undefined ? {} : { column }),
-        ...(other === undefined ? {} : { other }),
-      };
+    const { row, input, leader } = converted;
+    if (!input) return refusedRow(converted);
     const named = { row, label: input.sku ?? article?.sku ?? '', name: input.name ?? article?.name ?? '' };
     const refuse = (reason: Problem, target: string, about = leader): PlannedRow => {
       const at = context.columns.findIndex((each) => each.target === target);
@@ -130,7 +131,7 @@ export class PlanRows {
     if (namesake !== undefined) return refuse('duplicate', 'name', namesake);
     const codes = codesAfter({ article, revived }, content);
     const refusal =
-      (article ? refusalOfChange(article, input, context) : refusalOfCreation(input, context)) ??
+      (article ? refusalOfChange(article, input, context, isFixed) : refusalOfCreation(input, context)) ??
       stock.refusal(input, { article, input }) ??
       refusalOfCodes(codes, isTaken, context);
     if (refusal) return refuse(...refusal);
@@ -156,6 +157,20 @@ export class PlanRows {
   }
 }
 
+/** A row that could not be converted. */
+function refusedRow({ row, problem, column, cell, other, label = '', name = '' }: ConvertedRow): PlannedRow {
+  return {
+    row,
+    outcome: 'refuse',
+    label,
+    name,
+    ...(problem ? { problem } : {}),
+    ...(column === undefined ? {} : { column }),
+    ...(cell === undefined ? {} : { cell }),
+    ...(other === undefined ? {} : { other }),
+  };
+}
+
 type Refusal = readonly [Problem, string] | undefined;
 
 const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), version });
@@ -163,6 +178,8 @@ const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), vers
 /** What the catalogue has of a row. */
 interface Found {
   readonly article: Article | undefined;
+  /** Whether its stock cannot be tracked otherwise. */
+  readonly isFixed: boolean;
   /** Whether another article has one of its codes. */
   readonly isTaken?: boolean;
   /** The archived article that it brings back. */
@@ -181,7 +198,7 @@ function identitiesOf(
 }
 
 /** The codes that an article has after a row, and those that the row gives to it; one that comes back gets its SKU. */
-function codesAfter({ article, revived }: Found, content: ArticleContent) {
+function codesAfter({ article, revived }: Pick<Found, 'article' | 'revived'>, content: ArticleContent) {
   if (!article) {
     const all = revived ? { ...content, sku: revived.sku } : content;
     return { all, fresh: all };
@@ -207,17 +224,26 @@ function refusalOfCreation(input: RowInput, { model }: PlanContext): Refusal {
   return bad === undefined ? undefined : ['field-required', `field:${bad}`];
 }
 
-function refusalOfChange(article: Article, input: RowInput, { model }: PlanContext): Refusal {
-  const { tracking, decimals, values } = withoutStock(input);
+function refusalOfChange(
+  article: Article,
+  input: RowInput,
+  { model }: PlanContext,
+  isFixed: boolean,
+): Refusal {
+  const { tracking = article.tracking, decimals, values } = withoutStock(input);
   if (article.archived) return ['archived', 'sku'];
-  if (tracking !== undefined && tracking !== article.tracking) return ['tracking-changed', 'tracking'];
+  if (isRetracking(article, input) && (isFixed || isKit(article))) return ['tracking-changed', 'tracking'];
   if (decimals !== undefined && decimals < article.decimals) return ['invalid-number', 'decimals'];
-  if (!isWhole({ tracking: article.tracking, decimals })) return ['invalid-number', 'decimals'];
+  if (!isWhole({ tracking, decimals: decimals ?? article.decimals })) return ['invalid-number', 'decimals'];
   if (!values || !article.modelId?.equals(model._id)) return undefined;
   const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
   const bad = firstBadValue(model.fields, { ...carried, ...values }, carried);
   return bad === undefined ? undefined : ['field-required', `field:${bad}`];
 }
+
+/** Whether a row tracks the stock of its article otherwise. */
+const isRetracking = (article: Article | undefined, input: RowInput | undefined): boolean =>
+  article !== undefined && input?.tracking !== undefined && input.tracking !== article.tracking;
 
 function changedFields(before: ArticleState, after: ArticleState): string[] {
   return (Object.keys(after) as (keyof ArticleState)[]).filter(

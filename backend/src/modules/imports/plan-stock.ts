@@ -123,7 +123,7 @@ function refusalOf(
     if (thousandths !== undefined && !fitsDecimals(thousandths, decimals)) return ['invalid-number', field];
   }
   if (quantity === undefined) return undefined;
-  const tracking = article?.tracking ?? leading.tracking ?? 'quantity';
+  const tracking = leading.tracking ?? article?.tracking ?? 'quantity';
   if (tracking === 'quantity')
     return serial || lot !== undefined ? ['tracking-mismatch', 'serial'] : undefined;
   const isNamed = tracking === 'serial' ? serial : lot;
@@ -183,6 +183,13 @@ function settled(
   return { kept: isLeftOut ? withoutQuantity(input) : input, changes };
 }
 
-function withoutQuantity({ quantity: _q, lot: _l, expiry: _e, serial: _s, ...input }: RowInput): RowInput {
+function withoutQuantity({
+  quantity: _quantity,
+  lot: _lot,
+  expiry: _expiry,
+  serial: _serial,
+  stockCost: _stockCost,
+  ...input
+}: RowInput): RowInput {
   return input;
 }

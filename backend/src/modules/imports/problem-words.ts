@@ -13,16 +13,34 @@ export const PROBLEM_WORDS: Readonly<
     'Il testo è troppo lungo o contiene caratteri non ammessi',
   ),
   'invalid-code': localised(
-    'The code may have letters without accents, digits, dots, dashes, slashes',
-    'Le code accepte lettres sans accent, chiffres, points, tirets et barres',
-    'El código admite letras sin acento, cifras, puntos, guiones y barras',
-    'Il codice ammette lettere senza accenti, cifre, punti, trattini e barre',
+    'A code has 64 characters at most, and no ; or |',
+    'Un code a 64 caractères au plus, sans ; ni |',
+    'Un código tiene 64 caracteres como máximo, sin ; ni |',
+    'Un codice ha al massimo 64 caratteri, senza ; né |',
   ),
   'invalid-number': localised(
     'This is not a number that fits here',
     'Ce n’est pas un nombre valable ici',
     'No es un número válido aquí',
     'Non è un numero valido qui',
+  ),
+  'ambiguous-number': localised(
+    'This number can be read in two ways: choose the decimal sign of its column',
+    'Ce nombre peut se lire de deux façons : choisissez le signe décimal de sa colonne',
+    'Este número se puede leer de dos maneras: elija el signo decimal de su columna',
+    'Questo numero si può leggere in due modi: scegli il segno decimale della sua colonna',
+  ),
+  'cell-error': localised(
+    'The sheet shows an error here: correct its formula, save the file and import it again',
+    'La feuille affiche une erreur ici : corrigez sa formule, enregistrez le fichier et importez-le à nouveau',
+    'La hoja muestra un error aquí: corrija la fórmula, guarde el archivo e impórtelo de nuevo',
+    'Il foglio mostra un errore qui: correggi la formula, salva il file e importalo di nuovo',
+  ),
+  'code-shortened': localised(
+    'A spreadsheet has shortened this code, and its last digits are lost: format the column as text and enter it again',
+    'Un tableur a abrégé ce code, et ses derniers chiffres sont perdus : mettez la colonne au format texte et saisissez-le à nouveau',
+    'Una hoja de cálculo ha acortado este código y se han perdido sus últimas cifras: dé formato de texto a la columna e introdúzcalo de nuevo',
+    'Un foglio di calcolo ha abbreviato questo codice e le ultime cifre sono perse: metti la colonna in formato testo e inseriscilo di nuovo',
   ),
   'invalid-choice': localised(
     'This is not one of the choices',
@@ -97,10 +115,10 @@ export const PROBLEM_WORDS: Readonly<
     'L’articolo è archiviato',
   ),
   'tracking-changed': localised(
-    'An import does not change how stock is tracked',
-    'Un import ne change pas le suivi du stock',
-    'Una importación no cambia el seguimiento del stock',
-    'Un’importazione non cambia il tracciamento delle scorte',
+    'Stock or open requests keep this article as it is tracked',
+    'Du stock ou des demandes en cours empêchent de changer le suivi de cet article',
+    'Hay existencias o solicitudes abiertas que impiden cambiar el seguimiento de este artículo',
+    'Giacenze o richieste aperte impediscono di cambiare il tracciamento di questo articolo',
   ),
   'ambiguous-date': localised(
     'This date can be read in two ways: choose the order of day and month',

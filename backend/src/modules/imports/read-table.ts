@@ -1,15 +1,17 @@
-import { open, readFile } from 'node:fs/promises';
 import type { FieldDefinition } from '../models/index.js';
-import { type ConvertOptions, MAX_CELL_LENGTH } from './reading/convert-row.rules.js';
-import { DateColumn, type DateOrder } from './reading/dates.rules.js';
-import { guessSeparator, readDelimited, type Separator } from './reading/delimited.js';
+import { type Cell, textOf, textsOf } from './reading/cell.js';
+import { type ColumnChoice, type ColumnDecision, ColumnReadings } from './reading/column-readings.js';
+import type { ConvertOptions } from './reading/convert-row.rules.js';
+import type { DateOrder } from './reading/dates.rules.js';
+import type { Separator } from './reading/delimited.js';
+import type { Encoding } from './reading/encodings.js';
 import { FileRefused } from './reading/file-refused.js';
-import { type DecimalSign, decimalOf } from './reading/numbers.rules.js';
+import type { DecimalSign } from './reading/numbers.rules.js';
+import { type OpenedTable, openTable, type ReadSheet } from './reading/open-table.js';
+import { OWN_SEPARATORS, type OwnList, ownListOf } from './reading/own-lists.js';
 import { profileOf, type Source } from './reading/sources.js';
 import { knownTitles, preambleOf } from './reading/stray-rows.rules.js';
 import { FIELD_PREFIX, guessTargets } from './reading/targets.js';
-import { decode, type Encoding, guessEncoding } from './reading/text-encoding.js';
-import { readWorkbook } from './reading/workbook.js';
 import { writeRows } from './reading/write-rows.js';
 
 const MAX_COLUMNS = 100;
@@ -23,22 +25,29 @@ const GUESS_ROWS = 200;
 export interface ReadOptions {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
+  /** The decimal sign of columns that do not tell it, and for which none is chosen. */
   readonly decimal?: DecimalSign;
   /** How dates are read whose column does not tell it. */
   readonly dateOrder?: DateOrder;
   readonly header?: boolean;
   readonly mapping?: readonly (string | null)[];
+  /** How single columns are read, in their order. */
+  readonly choices?: readonly ColumnChoice[];
 }
 
-export interface ReadInput extends Omit<ConvertOptions, 'mapping' | 'decimals' | 'dateOrders' | 'source'> {
+export interface ReadInput extends Omit<ConvertOptions, 'mapping' | 'readings' | 'source' | 'stateColumn'> {
   readonly path: string;
   /** The path of the converted rows: one line of JSON for each. */
   readonly into: string;
   readonly options: ReadOptions;
   readonly fields: readonly FieldDefinition[];
+  /** Our own exports that can be imported. */
+  readonly ownLists: readonly OwnList[];
+  /** Of the organisation. */
+  readonly language: string;
 }
 
-export interface ReadColumn {
+export interface ReadColumn extends Omit<ColumnDecision, 'separator'> {
   readonly title: string;
   readonly sample: readonly string[];
   readonly target: string | null;
@@ -48,8 +57,15 @@ export interface ReadColumn {
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
+  /** Whether the text can be in another encoding as well, and some of what depends on it. */
+  readonly asksEncoding: boolean;
+  readonly encodingSample: readonly string[];
   readonly separator: Separator | null;
-  readonly decimal: DecimalSign;
+  /** The sheets of a workbook, of which one is read. */
+  readonly sheets: readonly ReadSheet[];
+  /** The decimal sign of the file; null where it has to be chosen. */
+  readonly decimal: DecimalSign | null;
+  readonly asksDecimal: boolean;
   /** The order of day and month; null without dates that have one, and where it must be chosen. */
   readonly dateOrder: DateOrder | null;
   /** Whether there are dates that can be read in two ways, so that somebody has to choose. */
@@ -60,66 +76,125 @@ export interface ReadTable {
   readonly rows: number;
 }
 
-interface Opened {
-  readonly format: 'csv' | 'xlsx';
-  readonly encoding: Encoding | null;
-  readonly separator: Separator | null;
-  readonly rows: AsyncIterable<string[]>;
-}
-
 /**
  * Reads a table from an untrusted file and converts its rows. It runs in a worker thread: it must not depend on the
  * application.
  */
 export async function readTable(input: ReadInput): Promise<ReadTable> {
-  const { format, encoding, separator, rows } = await opened(input.path, input.options);
-  const head = await firstRows(rows);
-  let preamble = preambleOf(head.rows);
+  const file = await openTable(input);
+  const { format, encoding, asksEncoding, separator, sheets } = file;
+  const head = await firstRows(file.rows);
+  const isWhole = head.rows.length < GUESS_ROWS;
+  let preamble = preambleOf(head.rows.map(textsOf));
   head.rows.splice(0, preamble);
-  const [above, below] = head.rows;
+  const [above, below] = head.rows.map(textsOf);
   if (!above) throw new FileRefused('empty');
   // Of titles in two languages the known ones count.
   if (below && input.options.header === undefined && saysMore(below, above)) {
     head.rows.shift();
     preamble += 1;
   }
-  const first = head.rows[0] ?? [];
+  const first = textsOf(head.rows[0] ?? []);
   const header = input.options.header ?? looksLikeHeader(first);
   const data = header ? head.rows.slice(1) : head.rows;
   const width = header ? first.length : Math.max(...head.rows.map((row) => row.length));
   const titles = titlesOf(header ? first : [], width);
-  const profile = header ? profileOf(titles) : undefined;
+  const own = header ? ownListOf(titles, separator, input.ownLists) : undefined;
+  const profile = header && !own ? profileOf(titles) : undefined;
+  const source = own ? 'stockroom' : (profile?.name ?? null);
   const { mapping: given } = input.options;
+  const guessed = () => (own ? ownTargets(titles, own.targets, input.fields) : undefined);
   const mapping =
-    given?.length === titles.length ? given : guessTargets(titles, input.fields, profile?.mapping);
-  const decimals = decimalsOf(data, width, input.options.decimal, separator);
-  const dates = await datesOf(input, mapping);
+    given?.length === titles.length
+      ? given
+      : (guessed() ?? guessTargets(titles, input.fields, profile?.mapping));
+  const rowsAbove = head.skipped + preamble + (header ? 1 : 0);
+  const scan = await scanned(input, { mapping, source }, data, isWhole ? undefined : rowsAbove);
+  const readings = decided(
+    scan,
+    mapping,
+    { options: input.options, own: own?.decimal, source },
+    input.thisYear,
+  );
+  const asksDecimal = readings.some(({ asks }) => asks === 'decimal');
   const written = await writeRows(input.into, all(data, head.rest), {
     ...input,
     mapping,
-    decimals: decimals.columns,
-    dateOrders: dates.columns,
-    source: profile?.name ?? null,
+    readings,
+    source,
+    stateColumn: own?.stateColumn,
     separator,
     titles: header ? first : null,
-    firstRow: head.skipped + preamble + (header ? 2 : 1),
+    firstRow: rowsAbove + 1,
   });
+  const usual = separator === ';' ? ',' : '.';
   return {
     format,
     encoding,
+    asksEncoding,
+    encodingSample: encoding === null ? [] : beyondAscii(head.rows),
     separator,
-    decimal: decimals.all,
-    dateOrder: dates.all,
-    asksDateOrder: dates.asks,
+    sheets,
+    decimal: input.options.decimal ?? own?.decimal ?? scan.decimal ?? (asksDecimal ? null : usual),
+    asksDecimal,
+    dateOrder: input.options.dateOrder ?? readings.find(({ dateOrder }) => dateOrder)?.dateOrder ?? null,
+    asksDateOrder: readings.some(({ asks }) => asks === 'date-order'),
     header,
-    source: profile?.name ?? null,
-    columns: titles.map((title, index) => ({
-      title,
-      sample: sampleOf(data, index),
-      target: mapping[index] ?? null,
-    })),
+    source,
+    columns: titles.map((title, index) => {
+      const { separator: _path, ...reading } = readings[index] ?? NOT_READ;
+      return { title, sample: sampleOf(data, index), target: mapping[index] ?? null, ...reading };
+    }),
     rows: written,
   };
+}
+
+const NOT_READ: ColumnDecision = { asks: null, samples: [] };
+
+/** What the columns of one of our own exports become; those that follow are custom fields. */
+function ownTargets(
+  titles: readonly string[],
+  targets: readonly (string | null)[],
+  fields: readonly FieldDefinition[],
+): (string | null)[] {
+  const others = guessTargets(titles.slice(targets.length), fields);
+  return [...targets, ...others.map((target) => (target?.startsWith(FIELD_PREFIX) ? target : null))];
+}
+
+/** Looks at all rows below the titles where the first ones do not settle how the columns are read: the file is read again. */
+async function scanned(
+  input: ReadInput,
+  { mapping, source }: { readonly mapping: readonly (string | null)[]; readonly source: Source | null },
+  data: readonly Cell[][],
+  rowsAbove: number | undefined,
+): Promise<ColumnReadings> {
+  const head = new ColumnReadings(mapping, input.fields, source);
+  for (const row of data) head.add(row);
+  if (rowsAbove === undefined || head.isSettled) return head;
+  const whole = new ColumnReadings(mapping, input.fields, source);
+  let at = 0;
+  for await (const row of (await openTable(input)).rows) {
+    if (at >= rowsAbove) whole.add(row);
+    at += 1;
+  }
+  return whole;
+}
+
+/** How each column is read: as chosen, as its cells say, or as the whole file says. */
+function decided(
+  scan: ColumnReadings,
+  mapping: readonly (string | null)[],
+  { options, own, source }: { options: ReadOptions; own: DecimalSign | undefined; source: Source | null },
+  thisYear: number,
+): ColumnDecision[] {
+  const usual = { decimal: own ?? scan.decimal, dateOrder: options.dateOrder };
+  const choices = mapping.map((_target, at) => ({
+    ...(options.decimal === undefined ? {} : { decimal: options.decimal }),
+    ...options.choices?.[at],
+  }));
+  const readings = scan.decide(choices, usual, thisYear);
+  if (source !== 'stockroom') return readings;
+  return readings.map((reading, at) => ({ ...reading, separator: OWN_SEPARATORS[mapping[at] ?? ''] }));
 }
 
 /** Whether a row has the titles, and the one above it only others for the same columns. */
@@ -128,81 +203,18 @@ function saysMore(row: readonly string[], above: readonly string[]): boolean {
   return known > 1 && known > knownTitles(above) && row.length === above.length && looksLikeHeader(row);
 }
 
-/**
- * The decimal sign of each column, by its first rows. Where a column does not tell it, that of all together, then that of
- * programs with this separator: the semicolon separates where the comma is the decimal sign. A workbook has points.
- */
-function decimalsOf(
-  rows: readonly string[][],
-  width: number,
-  given: DecimalSign | undefined,
-  separator: Separator | null,
-) {
-  const usual = separator === ';' ? ',' : '.';
-  const all = given ?? (separator === null ? '.' : (decimalOf(rows.flat()) ?? usual));
-  const columns = Array.from({ length: width }, (_none, at) => {
-    if (given !== undefined) return given;
-    return decimalOf(rows.map((row) => row[at] ?? '')) ?? all;
-  });
-  return { all, columns };
-}
-
-/** The order of day and month in each column of dates, by all of its rows: the file is read once more for it. */
-async function datesOf({ path, options, fields }: ReadInput, mapping: readonly (string | null)[]) {
-  const isDate = new Set([
-    'expiry',
-    ...fields.filter(({ type }) => type === 'date').map(({ key }) => FIELD_PREFIX + key),
-  ]);
-  const found = mapping.map((target) =>
-    target !== null && isDate.has(target) ? new DateColumn() : undefined,
-  );
-  if (found.every((column) => column === undefined)) return { all: null, columns: [], asks: false };
-  for await (const row of (await opened(path, options)).rows)
-    for (const [at, column] of found.entries()) column?.add((row[at] ?? '').trim());
-  const orders = found.flatMap((column) => column?.order ?? []);
-  const isAmbiguous = found.some((column) => column?.isAmbiguous);
-  return {
-    all: options.dateOrder ?? orders[0] ?? null,
-    columns: found.map((column) => column && (column.order ?? options.dateOrder)),
-    asks: isAmbiguous,
-  };
-}
-
-async function opened(path: string, options: ReadOptions): Promise<Opened> {
-  const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  await file.close();
-  if (buffer.toString('latin1') === 'PK\x03\x04')
-    return { format: 'xlsx', encoding: null, separator: null, rows: cutCells(readWorkbook(path)) };
-  // The old binary format of workbooks.
-  if (buffer.toString('hex') === 'd0cf11e0') throw new FileRefused('format');
-  const bytes = await readFile(path);
-  const encoding = options.encoding ?? guessEncoding(bytes);
-  // Pictures and programs have such characters, tables have none.
-  for (const part of decode(bytes, encoding)) if (part.includes('\0')) throw new FileRefused('format');
-  const separator = options.separator ?? guessSeparator(decode(bytes, encoding));
-  const rows = cutCells(readDelimited(decode(bytes, encoding), separator));
-  return { format: 'csv', encoding, separator, rows };
-}
-
-/** Rows whose cells end after the longest allowed text and one character, which tells that there was more. */
-async function* cutCells(rows: Opened['rows'] | Iterable<string[]>): AsyncGenerator<string[]> {
-  for await (const row of rows)
-    yield row.map((cell) => (cell.length > MAX_CELL_LENGTH ? cell.slice(0, MAX_CELL_LENGTH + 1) : cell));
-}
-
-const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+const isEmpty = (row: readonly Cell[]) => row.every((cell) => textOf(cell).trim() === '');
 
 interface Head {
-  readonly rows: string[][];
+  readonly rows: Cell[][];
   /** The empty rows before them. */
   readonly skipped: number;
-  readonly rest: AsyncIterator<string[]>;
+  readonly rest: AsyncIterator<Cell[]>;
 }
 
-async function firstRows(rows: Opened['rows']): Promise<Head> {
+async function firstRows(rows: OpenedTable['rows']): Promise<Head> {
   const rest = rows[Symbol.asyncIterator]();
-  const found: string[][] = [];
+  const found: Cell[][] = [];
   let skipped = 0;
   while (found.length < GUESS_ROWS) {
     const { done, value } = await rest.next();
@@ -213,7 +225,7 @@ async function firstRows(rows: Opened['rows']): Promise<Head> {
   return { rows: found, skipped, rest };
 }
 
-async function* all(data: readonly string[][], rest: Head['rest']): AsyncGenerator<string[]> {
+async function* all(data: readonly Cell[][], rest: Head['rest']): AsyncGenerator<Cell[]> {
   yield* data;
   for (;;) {
     const { done, value } = await rest.next();
@@ -243,10 +255,21 @@ function titlesOf(row: readonly string[], width: number): string[] {
   });
 }
 
-function sampleOf(rows: readonly string[][], index: number): string[] {
+function sampleOf(rows: readonly Cell[][], index: number): string[] {
   return rows
-    .map((row) => (row[index] ?? '').trim())
+    .map((row) => textOf(row[index]).trim())
     .filter((cell) => cell !== '')
     .slice(0, SAMPLE_ROWS)
     .map((cell) => cell.slice(0, SAMPLE_LENGTH));
+}
+
+/** The first cells with letters beyond ASCII, which show whether the encoding is right. */
+function beyondAscii(rows: readonly Cell[][]): string[] {
+  const found = new Set<string>();
+  for (const row of rows)
+    for (const cell of textsOf(row)) {
+      if (/\P{ASCII}/u.test(cell)) found.add(cell.trim().slice(0, SAMPLE_LENGTH));
+      if (found.size === SAMPLE_ROWS) return [...found];
+    }
+  return [...found];
 }

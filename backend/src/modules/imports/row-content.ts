@@ -14,6 +14,17 @@ export function supplierNames(rows: readonly { readonly input?: RowInput }[]): s
   return rows.flatMap(({ input }) => (input?.supplier === undefined ? [] : [input.supplier]));
 }
 
+/** A category whose name has the sign of a path is found by its whole name. */
+function categoryIn(
+  names: readonly string[],
+  categoryOf: NamesOfRow['categoryOf'],
+  article: Pick<Article, 'categoryId'> | undefined,
+) {
+  const found = categoryOf(names, article?.categoryId);
+  if (found || names.length === 1) return found;
+  return categoryOf([names.join('/')], article?.categoryId);
+}
+
 /**
  * The content of a row; a category or supplier that does not exist yet is not in it. An article keeps its category where
  * several have the same path in a file.
@@ -24,7 +35,7 @@ export function contentOf(
   article?: Pick<Article, 'categoryId'>,
 ): ArticleContent {
   const { category, supplier, ...content } = withoutStock(input);
-  const categoryId = category && categoryOf(category, article?.categoryId);
+  const categoryId = category && categoryIn(category, categoryOf, article);
   const supplierId = supplier === undefined ? undefined : supplierOf(supplier);
   return { ...content, ...(categoryId ? { categoryId } : {}), ...(supplierId ? { supplierId } : {}) };
 }

@@ -1,3 +1,5 @@
+import { ONE_LINE } from '../../platform/http/validation/text-characters.js';
+
 /** Several codes in one cell. */
 export const joinCodes = (codes: readonly string[]): string => codes.join(' | ');
 
@@ -8,3 +10,16 @@ export function splitCodes(text: string): string[] {
     .map((code) => code.trim())
     .filter((code) => code !== '');
 }
+
+/** The longest code of an article. */
+export const MAX_CODE_LENGTH = 64;
+/**
+ * A code is what people call an article by: one line of any signs, without blanks at its ends. Semicolons and bars
+ * separate codes in files.
+ */
+export const CODE = /^[^\s;|]([^;|]*[^\s;|])?$/;
+
+const ASCII = /^[ -~]*$/;
+
+export const isCode = (text: string): boolean =>
+  text.length <= MAX_CODE_LENGTH && CODE.test(text) && (ASCII.test(text) || ONE_LINE.test(text));

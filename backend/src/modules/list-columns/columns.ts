@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../platform/export/index.js';
 import { TITLES } from './titles.js';
-import { nameOf } from './words.js';
+import { nameOf, WORDS } from './words.js';
 
 interface ArticleRef {
   readonly name: string;
@@ -16,6 +16,19 @@ export function articleColumns<Row>(
     { title: TITLES.code, value: (row) => articleOf(row)?.sku },
     { title: TITLES.article, value: (row) => articleOf(row)?.name },
     { title: TITLES.unit, value: (row) => articleOf(row)?.unit },
+  ];
+}
+
+/** The columns of an article beside its stock, from which an import makes the same article. */
+export function stockedArticleColumns<Row>(
+  articleOf: (
+    row: Row,
+  ) => (ArticleRef & { readonly decimals: number; readonly tracking: string }) | null | undefined,
+): ExportColumn<Row>[] {
+  return [
+    ...articleColumns(articleOf),
+    { title: TITLES.decimals, value: (row) => articleOf(row)?.decimals },
+    { title: TITLES.tracking, value: (row) => articleOf(row)?.tracking, words: WORDS.tracking },
   ];
 }
 

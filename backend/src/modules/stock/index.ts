@@ -46,6 +46,7 @@ export {
 export { StockGuards } from './posting/stock-guards.js';
 export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';
+export { assetExport, levelExport, lotExport, placementExport, thresholdExport } from './stock.export.js';
 export { stockFreed, stockShort } from './stock.hooks.js';
 export { StockModule } from './stock.module.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';

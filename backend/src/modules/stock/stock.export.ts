@@ -1,5 +1,12 @@
 import { type ExportColumn, exportTable } from '../../platform/export/index.js';
-import { articleColumns, nameOf, siteColumn, TITLES, WORDS } from '../list-columns/index.js';
+import {
+  articleColumns,
+  nameOf,
+  siteColumn,
+  stockedArticleColumns,
+  TITLES,
+  WORDS,
+} from '../list-columns/index.js';
 import type { AssetDto } from './assets/assets.dto.js';
 import type { CountDto, CountLineDto } from './counts/counts.dto.js';
 import type { ExpectedDto, ExpectedLineDto } from './expected/expected.dto.js';
@@ -20,7 +27,7 @@ function lotColumns<Row extends { readonly lot: LevelDto['lot'] }>(): ExportColu
 }
 
 export const levelExport = exportTable<LevelDto>('stock', [
-  ...articleColumns<LevelDto>(articleOf),
+  ...stockedArticleColumns<LevelDto>(articleOf),
   ...lotColumns<LevelDto>(),
   siteColumn(),
   { title: TITLES.onHand, value: ({ onHand }) => onHand },
@@ -28,6 +35,7 @@ export const levelExport = exportTable<LevelDto>('stock', [
   { title: TITLES.quarantine, value: ({ quarantine }) => quarantine },
   { title: TITLES.available, value: ({ available }) => available },
   { title: TITLES.waiting, value: ({ waiting }) => waiting },
+  { title: TITLES.averageCost, value: ({ averageCost }) => averageCost, money: true },
   { title: TITLES.value, value: ({ value }) => value, money: true },
 ]);
 
@@ -57,7 +65,7 @@ export const reservationExport = exportTable<ReservationDto>('reservations', [
 export const lotExport = exportTable<LotDto>('lots', [
   { title: TITLES.lot, value: ({ number }) => number },
   { title: TITLES.expires, value: ({ expiresAt }) => expiresAt, day: true },
-  ...articleColumns<LotDto>(articleOf),
+  ...stockedArticleColumns<LotDto>(articleOf),
   { title: TITLES.onHand, value: ({ onHand }) => onHand },
   { title: TITLES.reserved, value: ({ reserved }) => reserved },
   { title: TITLES.quarantine, value: ({ quarantine }) => quarantine },
@@ -74,7 +82,7 @@ export const locationExport = exportTable<LocationDto>('locations', [
 export const placementExport = exportTable<PlacementDto, { document: PlacementDto; path: string }>(
   'placements',
   [
-    ...articleColumns<{ document: PlacementDto }>(({ document }) => document.article),
+    ...stockedArticleColumns<{ document: PlacementDto }>(({ document }) => document.article),
     { title: TITLES.location, value: ({ path }) => path },
   ],
   { parts: (document) => document.locations.map(({ path }) => ({ document, path })) },
@@ -82,7 +90,7 @@ export const placementExport = exportTable<PlacementDto, { document: PlacementDt
 
 export const assetExport = exportTable<AssetDto>('units', [
   { title: TITLES.serial, value: ({ serial }) => serial },
-  ...articleColumns<AssetDto>(articleOf),
+  ...stockedArticleColumns<AssetDto>(articleOf),
   { title: TITLES.status, value: ({ state }) => state, words: WORDS.asset },
   siteColumn(),
   { title: TITLES.holder, value: ({ holder }) => nameOf(holder) },
@@ -105,7 +113,7 @@ export const expectedExport = exportTable<ExpectedDto, { document: ExpectedDto; 
 );
 
 export const thresholdExport = exportTable<ThresholdDto>('thresholds', [
-  ...articleColumns<ThresholdDto>(articleOf),
+  ...stockedArticleColumns<ThresholdDto>(articleOf),
   siteColumn(),
   { title: TITLES.minimum, value: ({ minimum }) => minimum },
   { title: TITLES.target, value: ({ target }) => target },

@@ -145,6 +145,8 @@ export const ERRORS = {
   SEARCH_TOO_BROAD: kind(422, 'info'),
   TABLE_UNREADABLE: kind(422),
   TABLE_QUOTE_OPEN: kind(422),
+  TABLE_FORMAT: kind(422),
+  TABLE_PROTECTED: kind(422),
   IMPORT_OUTDATED: kind(409),
   IMPORT_EMPTY: kind(422),
   CATALOG_NOT_EMPTY: kind(409),

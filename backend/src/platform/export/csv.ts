@@ -15,6 +15,8 @@ const COMMA: Dialect = { separator: ';', decimal: ',' };
 
 const DIALECTS: Readonly<Record<Language, Dialect>> = { en: POINT, fr: COMMA, es: COMMA, it: COMMA };
 
+export const dialectOf = (language: Language): Dialect => DIALECTS[language];
+
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
 

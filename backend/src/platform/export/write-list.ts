@@ -146,7 +146,9 @@ async function rowsOf(
   return rows;
 }
 
-const inUnits = (cell: Cell, units: number): Cell => (typeof cell === 'number' ? cell / units : cell);
+/** Costs have decimals of minor units; the digits after the fifteenth come from the division only. */
+const inUnits = (cell: Cell, units: number): Cell =>
+  typeof cell === 'number' ? Number((cell / units).toPrecision(15)) : cell;
 const asDay = (cell: Cell, timeZone: string): Cell =>
   isText(cell) ? localTimeAt(new Date(cell), timeZone).date : cell;
 const isText = (cell: Cell): cell is string => typeof cell === 'string' && cell !== '';

@@ -104,9 +104,13 @@ function cellXml(cell: Cell, name: string, style: string): string {
 /** Characters that XML cannot contain: controls and halves of surrogate pairs. */
 const NOT_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
+/** What a reader of workbooks takes for a character of this code. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
 function escapeXml(text: string): string {
   return text
     .replace(NOT_XML, '')
+    .replace(LOOKS_ESCAPED, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -160,7 +160,7 @@ it('refuses the rows of a file with a code that another article or a row above h
     },
   );
   expect((await csv.text()).split('\r\n')[1]).toBe(
-    '2,Refused,A,First,Another article has this code,Barcodes,',
+    '2,Refused,A,First,Another article has this code,Barcodes,,',
   );
   // An article that appears after the check takes nothing from it silently.
   await newArticle(own, { name: 'Between', barcodes: ['N-2'] });

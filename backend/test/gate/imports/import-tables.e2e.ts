@@ -1,7 +1,7 @@
 import { tableForm } from '../../support/calls/imports.js';
 import type { Body } from '../../support/client.js';
 import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../../support/goods/imports.js';
-import { foundTeam } from '../../support/people/people.js';
+import { foundTeam, newArticle, receive } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /** Tables from other programs: how they are read, what becomes of each column and row, and why a row is refused. */
@@ -17,8 +17,8 @@ const encode = (text: string, encoding: 'utf16le' | 'latin1' | 'utf8'): Buffer =
 test.each([
   [
     'UTF-8 with commas',
-    encode('Code,Name,Quantity\nE1,Étagère,"1,250"\n', 'utf8'),
-    ['utf-8', ',', '.', 1250],
+    encode('Code,Name,Quantity\nE1,Étagère,"1,250,000"\n', 'utf8'),
+    ['utf-8', ',', '.', 1_250_000],
   ],
   [
     'UTF-8 with a byte order mark',
@@ -49,12 +49,12 @@ test.each([
 test('each refused row says why and in which column, and the others are imported', async () => {
   const team = await foundTeam(origin);
   const { owner } = team;
-  await owner.expect(201, owner.post('/catalog/articles', { sku: 'OLD', name: 'Old' }));
+  await receive(team, await newArticle(team, { sku: 'OLD', name: 'Old' }), 1);
   const file = [
     'Code,Name,Unit cost,Tracking,Quantity,Depot',
     '00123,Bolt,"1.5",,,',
     ',,3,,,',
-    'bad code,Nut,,,,',
+    'bad|code,Nut,,,,',
     '1E5,Washer,many,,,',
     'T,Tape,,sometimes,,',
     '00123,Bolt again,,,,',
@@ -112,7 +112,7 @@ test.each([
   [
     'with a separator for Excel, the name of a report and an empty line above its titles',
     encode(
-      'sep=;\r\nStock report;;\r\n\r\nCode;Name;Description\r\nA1;One;1,5\r\n;;\r\nA 2;Two;\r\n',
+      'sep=;\r\nStock report;;\r\n\r\nCode;Name;Description\r\nA1;One;1,5\r\n;;\r\nA|2;Two;\r\n',
       'utf8',
     ),
     ['utf-8', ';'],

@@ -91,8 +91,8 @@ test('titles, choices, separators and decimals are those of the caller’s langu
   });
   await receive(own, articleId, 2.5);
   expect(await csvOf(own.owner, '/stock/levels?format=csv', 'fr')).toEqual([
-    'Code;Article;Unité;Lot;Expire;Dépôt;En stock;Réservé;Quarantaine;Disponible;En attente;Valeur',
-    expect.stringMatching(/^ROPE;Rope;m;;;Main depot;"2,5";0;0;"2,5";0;/),
+    'Code;Article;Unité;Décimales;Suivi;Lot;Expire;Dépôt;En stock;Réservé;Quarantaine;Disponible;En attente;Coût moyen;Valeur',
+    expect.stringMatching(/^ROPE;Rope;m;1;Par quantité;;;Main depot;"2,5";0;0;"2,5";0;/),
   ]);
   const movements = await csvOf(own.owner, '/stock/movements?format=csv', 'it');
   expect(movements[1]).toContain(';Entrata;ROPE;');

@@ -835,6 +835,8 @@ export type ProblemDto = {
     | "SUBSCRIPTION_ACTIVE"
     | "SUBSTITUTE_ANSWERED"
     | "SUBSTITUTE_NOT_POSSIBLE"
+    | "TABLE_FORMAT"
+    | "TABLE_PROTECTED"
     | "TABLE_QUOTE_OPEN"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
@@ -902,7 +904,7 @@ export type ArticleCreateDto = {
   supplierId?: string | null;
   /** How the supplier calls it. */
   supplierReference?: string;
-  /** Minor units of the tenant’s currency. */
+  /** Minor units of the tenant’s currency, with at most 4 decimals. */
   unitCost?: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: KitComponentCreateDto[];
@@ -992,11 +994,31 @@ export type CategoryUpdateDto = {
   /** Where it moves to with all below it; null is the top. */
   parentId?: string | null;
 };
+export type ImportSheetDto = {
+  name: string;
+  hidden: boolean;
+  /** Whether its rows are imported: those of the first sheet that is not hidden. */
+  read: boolean;
+};
+export type ImportReadingDto = {
+  /** A cell of the column. */
+  text: string;
+  /** What it is read as: a number with a decimal point, a date, or the names of a path. Two where both are possible, none where it is neither. */
+  values: string[];
+};
 export type ImportColumnDto = {
   title: string;
   sample: string[];
   /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
+  /** The decimal sign of its numbers; null where it is open. */
+  decimal: ("." | "," | null) | ("." | "," | null);
+  /** The order of day and month; null where it is open. */
+  dateOrder: ("day-first" | "month-first" | null) | ("day-first" | "month-first" | null);
+  /** What has to be chosen because its cells can be read in two ways; until then their rows are refused. */
+  asks: ("decimal" | "date-order" | null) | ("decimal" | "date-order" | null);
+  /** How cells of numbers, dates and paths are read. */
+  readings: ImportReadingDto[];
 };
 export type ImportSummaryDto = {
   create: number;
@@ -1027,10 +1049,43 @@ export type ImportDto = {
   status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
   format: ("csv" | "xlsx" | null) | ("csv" | "xlsx" | null);
   encoding:
-    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | null)
-    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | null);
+    | (
+        | "utf-8"
+        | "utf-16le"
+        | "utf-16be"
+        | "windows-1252"
+        | "macintosh"
+        | "windows-1250"
+        | "windows-1251"
+        | "shift-jis"
+        | "big5"
+        | "gb18030"
+        | null
+      )
+    | (
+        | "utf-8"
+        | "utf-16le"
+        | "utf-16be"
+        | "windows-1252"
+        | "macintosh"
+        | "windows-1250"
+        | "windows-1251"
+        | "shift-jis"
+        | "big5"
+        | "gb18030"
+        | null
+      );
   separator: ("," | ";" | "\t" | "|" | null) | ("," | ";" | "\t" | "|" | null);
+  /** Whether the text can be in another encoding as well. */
+  asksEncoding: boolean;
+  /** Cells with letters that depend on the encoding. */
+  encodingSample: string[];
+  /** The sheets of a workbook. */
+  sheets: ImportSheetDto[];
+  /** Null where it has to be chosen. */
   decimal: ("." | "," | null) | ("." | "," | null);
+  /** Whether numbers such as 1,250 can be read in two ways: their rows are refused until the sign is chosen. */
+  asksDecimal: boolean;
   /** Null without dates of which somebody could ask. */
   dateOrder: ("day-first" | "month-first" | null) | ("day-first" | "month-first" | null);
   /** Whether dates can be read in two ways: the rows are refused until the order is chosen. */
@@ -1042,8 +1097,30 @@ export type ImportDto = {
   stockLeftOut: number;
   /** The application whose export this is, if it is recognised. */
   source:
-    | ("snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null)
-    | ("snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null);
+    | (
+        | "stockroom"
+        | "snipe-it"
+        | "inventree"
+        | "shelf"
+        | "sortly"
+        | "homebox"
+        | "part-db"
+        | "openboxes"
+        | "binner"
+        | null
+      )
+    | (
+        | "stockroom"
+        | "snipe-it"
+        | "inventree"
+        | "shelf"
+        | "sortly"
+        | "homebox"
+        | "part-db"
+        | "openboxes"
+        | "binner"
+        | null
+      );
   columns: ImportColumnDto[];
   siteId: string | null;
   modelId: string;
@@ -1079,10 +1156,25 @@ export type ImportPageDto = {
 export type ImportTargetDto = {
   /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
+  /** The decimal sign of the column; null takes the choice back. */
+  decimal?: ("." | "," | null) | ("." | "," | null);
+  /** The order of day and month in the column; null takes the choice back. */
+  dateOrder?: ("day-first" | "month-first" | null) | ("day-first" | "month-first" | null);
 };
 export type ImportUpdateDto = {
-  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
+  encoding?:
+    | "utf-8"
+    | "utf-16le"
+    | "utf-16be"
+    | "windows-1252"
+    | "macintosh"
+    | "windows-1250"
+    | "windows-1251"
+    | "shift-jis"
+    | "big5"
+    | "gb18030";
   separator?: "," | ";" | "\t" | "|";
+  /** The decimal sign of all columns for which none is chosen. */
   decimal?: "." | ",";
   /** How dates such as 03/04/2026 are read in columns whose dates do not tell it. */
   dateOrder?: "day-first" | "month-first";
@@ -1090,7 +1182,7 @@ export type ImportUpdateDto = {
   header?: boolean;
   /** Whether stock is added to articles that exist. Unless told: only by files without names. */
   addStock?: boolean;
-  /** One for each column, in their order. Columns of one target are parts of a path, more codes, or others for an empty one. */
+  /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: ImportTargetDto[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;
@@ -1128,6 +1220,9 @@ export type ImportRowDto = {
         | "invalid-text"
         | "invalid-code"
         | "invalid-number"
+        | "ambiguous-number"
+        | "cell-error"
+        | "code-shortened"
         | "invalid-choice"
         | "invalid-date"
         | "ambiguous-date"
@@ -1159,6 +1254,9 @@ export type ImportRowDto = {
         | "invalid-text"
         | "invalid-code"
         | "invalid-number"
+        | "ambiguous-number"
+        | "cell-error"
+        | "code-shortened"
         | "invalid-choice"
         | "invalid-date"
         | "ambiguous-date"
@@ -1187,6 +1285,8 @@ export type ImportRowDto = {
       );
   /** The title of the column with the problem. */
   column: string | null;
+  /** The text of the cell with the problem. */
+  cell: string | null;
   /** The earlier row that it joins, contradicts or repeats. */
   other: number | null;
 };

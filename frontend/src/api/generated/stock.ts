@@ -1099,6 +1099,8 @@ export type ProblemDto = {
     | "SUBSCRIPTION_ACTIVE"
     | "SUBSTITUTE_ANSWERED"
     | "SUBSTITUTE_NOT_POSSIBLE"
+    | "TABLE_FORMAT"
+    | "TABLE_PROTECTED"
     | "TABLE_QUOTE_OPEN"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
@@ -1568,7 +1570,7 @@ export type StockDocumentDto = {
 export type ReceiptLineDto = {
   articleId: string;
   quantity: number;
-  /** Per unit, in minor units of the tenant’s currency. */
+  /** Per unit, in minor units of the tenant’s currency, with at most 4 decimals. */
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;

@@ -3,6 +3,9 @@ import { useLanguage } from '@/i18n/use-language';
 import { type EnteredQuantity, numberOf, readQuantity, UNREADABLE } from '../lib/numbers/decimal';
 import { formatForInput } from '../lib/numbers/format';
 
+/** A quantity is shown with its decimals where its unit has fewer by now. */
+const QUANTITY_DECIMALS = 3;
+
 interface TypedQuantity {
   value: EnteredQuantity;
   decimals: number;
@@ -13,7 +16,8 @@ interface TypedQuantity {
 export function useTypedQuantity({ value, decimals, onChange }: TypedQuantity) {
   const language = useLanguage();
   const number = numberOf(value);
-  const shown = number === null ? '' : formatForInput(number, language);
+  const shown =
+    number === null ? '' : formatForInput(number, language, Math.max(decimals, QUANTITY_DECIMALS));
   const [typed, setTyped] = useState(shown);
   const entered = readQuantity(typed, language, decimals);
   return {

@@ -3,13 +3,13 @@ import {
   Flag,
   Id,
   Ids,
-  Money,
   Name,
   Part,
   Parts,
   Quantity,
   Text,
   Texts,
+  UnitCost,
   Values,
   Whole,
 } from '../../../platform/http/index.js';
@@ -80,7 +80,11 @@ export class ArticleCreateDto {
   @Text({ ...SUPPLIER_REFERENCE, optional: true })
   supplierReference?: string;
 
-  @Money({ optional: true, nullable: true, about: 'Minor units of the tenant’s currency.' })
+  @UnitCost({
+    optional: true,
+    nullable: true,
+    about: 'Minor units of the tenant’s currency, with at most 4 decimals.',
+  })
   unitCost?: number | null;
 
   @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
@@ -136,7 +140,7 @@ export class ArticleUpdateDto {
   @Text({ ...SUPPLIER_REFERENCE, optional: true })
   supplierReference?: string;
 
-  @Money({ optional: true, nullable: true })
+  @UnitCost({ optional: true, nullable: true })
   unitCost?: number | null;
 
   @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })

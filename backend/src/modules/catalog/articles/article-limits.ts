@@ -1,6 +1,8 @@
+import { CODE, MAX_CODE_LENGTH } from '../../list-columns/index.js';
+
 // The limits and descriptions of an article's fields, the same in every shape that has them.
 
-export const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
+export const SKU = { min: 1, max: MAX_CODE_LENGTH, pattern: CODE, example: 'CAM-001' };
 export const UNIT = { min: 1, max: 20, example: 'piece' };
 export const DECIMALS = { min: 0, max: 3, about: 'How many decimals a quantity may have: 0 for pieces.' };
 export const BARCODES = { max: 20, maxLength: 64 };

@@ -6,11 +6,11 @@ import {
   Id,
   Ids,
   Instant,
-  Money,
   Name,
   Parts,
   Text,
   Texts,
+  UnitCost,
   Values,
   Whole,
 } from '../../../platform/http/index.js';
@@ -85,7 +85,7 @@ export class ArticleDto {
   @Text(SUPPLIER_REFERENCE)
   supplierReference: string;
 
-  @Money({ nullable: true })
+  @UnitCost({ nullable: true })
   unitCost: number | null;
 
   @Parts(() => KitComponentDto, COMPONENTS)

@@ -28,6 +28,7 @@ export type ArticleState = Pick<
   | 'categoryId'
   | 'unit'
   | 'decimals'
+  | 'tracking'
   | 'returnable'
   | 'barcodes'
   | 'supplierId'
@@ -47,9 +48,9 @@ export function missingWords(known: Article | undefined, article: Article | unde
 export function stateOf(article: ArticleState): ArticleState {
   const { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs } =
     article;
-  const { supplierId, supplierReference } = article;
+  const { tracking, supplierId, supplierReference } = article;
   return {
-    ...{ sku, name, description, categoryId, unit, decimals, returnable, barcodes },
+    ...{ sku, name, description, categoryId, unit, decimals, tracking, returnable, barcodes },
     ...{ supplierId, supplierReference, unitCost, attrs },
   };
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Tx } from '../../../platform/context/index.js';
-import { Counters, type Scope } from '../../../platform/database/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { References } from '../../../platform/references/index.js';
@@ -18,10 +18,11 @@ import { articlesJoining } from '../articles/articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
 import { articleEvents } from '../catalog.events.js';
-import { articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
+import { articleRetracking, articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
 import { ARTICLE, SUPPLIER } from '../catalog.references.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
+import { canRetrack, isRetracked } from './retracking.js';
 import { withStoredTexts } from './stored-texts.js';
 import { findUndone, isRevived, UNDONE } from './undone-articles.js';
 
@@ -44,6 +45,7 @@ export class BulkArticles {
     private readonly codes: ArticleCodes,
     private readonly hooks: TransactionHooks,
     private readonly references: References,
+    private readonly work: UnitOfWork,
   ) {}
 
   /**
@@ -204,14 +206,16 @@ export class BulkArticles {
   /** The state of an article after a content, or undefined if nothing changes. */
   changed(article: Article, content: ArticleContent): ArticleState | undefined {
     const said = withStoredTexts(article, content);
-    const { values, categoryId, barcodes, tracking: _fixed, ...plain } = said;
+    const { values, categoryId, barcodes, ...plain } = said;
     const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
     const before = stateOf(article);
     const after: ArticleState = {
       ...before,
       ...plain,
       // A kit stays one in whole pieces, and is returnable when one of its components is.
-      ...(isKit(article) ? { decimals: before.decimals, returnable: before.returnable } : {}),
+      ...(isKit(article)
+        ? { decimals: before.decimals, tracking: before.tracking, returnable: before.returnable }
+        : {}),
       ...(categoryId === undefined ? {} : { categoryId }),
       ...(barcodes === undefined ? {} : { barcodes: [...barcodes] }),
       ...(values === undefined ? {} : { attrs: toAttrs({ ...carried, ...values }) }),
@@ -219,11 +223,24 @@ export class BulkArticles {
     return isDeepStrictEqual(JSON.stringify(after), JSON.stringify(before)) ? undefined : after;
   }
 
+  /** Which of these articles cannot be tracked otherwise: they have or had stock, or a line waits for them. */
+  async trackedForGood(ctx: TenantContext, articles: readonly Article[]): Promise<ReadonlySet<string>> {
+    const fixed = new Set<string>();
+    if (articles.length === 0) return fixed;
+    await this.work.snapshot(ctx, async (tx) => {
+      for (const article of articles)
+        if (!(await canRetrack(this.hooks, tx, article))) fixed.add(String(article._id));
+    });
+    return fixed;
+  }
+
   /** Gives articles another state, if they have the versions that were seen. */
   async changeAll(
     tx: Tx,
     changes: readonly { readonly article: Article; readonly state: ArticleState }[],
   ): Promise<Article[]> {
+    for (const { article, state } of changes)
+      if (isRetracked(article, state)) await this.hooks.emit(articleRetracking, tx, { article });
     await this.codes.claim(
       tx,
       changes.map(({ article, state }) => newCodes(article, state)),

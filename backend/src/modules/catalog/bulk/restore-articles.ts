@@ -10,6 +10,7 @@ import type { Article } from '../articles/articles.schema.js';
 import { articleDecimalsReduced } from '../catalog.hooks.js';
 import { type ArticleState, missingWords } from './article-content.js';
 import { BulkArticles } from './bulk-articles.js';
+import { canRetrack, isRetracked } from './retracking.js';
 
 interface Change {
   readonly article: Article;
@@ -40,7 +41,7 @@ export class RestoreArticles {
     const free = await this.#withFreeCodes(tx, changes);
     const fitting: Change[] = [];
     for (const change of free) if (await this.#fits(tx, change)) fitting.push(change);
-    const possible = await this.#withPresentNames(tx, fitting);
+    const possible = await this.#withPresentNames(tx, await this.#withTracking(tx, fitting));
     const restored = await this.bulk.changeAll(tx, possible);
     const gone = possible.flatMap(({ article }, index) => missingWords(restored[index], article));
     return { restored: possible.length, words: await this.vocabulary.forgetUnused(tx, gone) };
@@ -62,6 +63,17 @@ export class RestoreArticles {
       if (error instanceof AppError && error.code === 'DECIMALS_IN_USE') return false;
       throw error;
     }
+  }
+
+  /** Articles that have had stock since stay tracked as they are. */
+  async #withTracking(tx: Tx, changes: readonly Change[]): Promise<Change[]> {
+    const kept: Change[] = [];
+    for (const { article, state } of changes) {
+      const isFree = !isRetracked(article, state) || (await canRetrack(this.hooks, tx, article));
+      const { tracking } = isFree ? { ...article, ...state } : article;
+      kept.push({ article, state: { ...state, tracking } });
+    }
+    return kept;
   }
 
   /** The changes without the categories and suppliers that have been deleted. */

@@ -8,6 +8,7 @@ const article: ArticleState = {
   categoryId: null,
   unit: 'box',
   decimals: 0,
+  tracking: 'quantity' as const,
   returnable: false,
   barcodes: ['A;1', 'B|2', 'C  3'],
   supplierId: null,

@@ -36,9 +36,46 @@ test.each([
   ['31/02/2026', undefined, undefined],
   ['soon', undefined, undefined],
 ] as const)('%s read %s is %s', (text, order, date) => {
-  expect(dateIn(text, order)).toBe(date);
+  expect(dateIn(text, order, { thisYear: 2026 })).toBe(date);
 });
 
-test('an expiry with a year of two digits is one of this century', () => {
-  expect(dateIn('31/12/99', 'day-first', true)).toBe('2099-12-31');
+test.each([
+  ['31-Dec-2027', '2027-12-31'],
+  ['05/Nov/2027', '2027-11-05'],
+  ['5 nov. 2027', '2027-11-05'],
+  ['1er août 2027', '2027-08-01'],
+  ['31 de diciembre de 2027', '2027-12-31'],
+  ['31-dic-27', '2027-12-31'],
+  ['12 settembre 2027', '2027-09-12'],
+  ['3. März 2027', '2027-03-03'],
+  ['Dec 31, 2027', '2027-12-31'],
+  ['2027-Dec-31', '2027-12-31'],
+  ['31-Foo-2027', undefined],
+  ['31-Feb-2027', undefined],
+])('%s has the name of its month', (text, date) => {
+  expect(dateIn(text, undefined, { thisYear: 2026 })).toBe(date);
+});
+
+test.each([
+  ['12/2027', '2027-12-31', '2027-12-01'],
+  ['2027-12', '2027-12-31', '2027-12-01'],
+  ['2/2028', '2028-02-29', '2028-02-01'],
+  ['02.2027', '2027-02-28', '2027-02-01'],
+  ['Feb 2027', '2027-02-28', '2027-02-01'],
+  ['déc. 2027', '2027-12-31', '2027-12-01'],
+  ['13/2027', undefined, undefined],
+  ['12/27', undefined, undefined],
+])('the month %s is its last day for an expiry, and its first one otherwise', (text, expiry, other) => {
+  expect(dateIn(text, undefined, { thisYear: 2026, isExpiry: true })).toBe(expiry);
+  expect(dateIn(text, undefined, { thisYear: 2026 })).toBe(other);
+});
+
+test('an expiry with a year of two digits is one of this century, unless that makes no sense', () => {
+  const expiry = (text: string) => dateIn(text, 'day-first', { isExpiry: true, thisYear: 2026 });
+  expect(['31/12/99', '31/12/70', '31/12/98', '31-Dec-98'].map(expiry)).toEqual([
+    '2099-12-31',
+    '2070-12-31',
+    '1998-12-31',
+    '1998-12-31',
+  ]);
 });

@@ -1,4 +1,14 @@
-export type FileProblem = 'empty' | 'format' | 'quote' | 'columns' | 'rows' | 'size' | 'zip';
+export type FileProblem =
+  | 'empty'
+  | 'format'
+  | 'quote'
+  | 'columns'
+  | 'rows'
+  | 'size'
+  | 'zip'
+  | 'hidden'
+  | 'xls'
+  | 'password';
 
 /** The whole file cannot be read as a table; the message names the reason, and the line where there is one. */
 export class FileRefused extends Error {

@@ -1,4 +1,4 @@
-import { decimalOf, moneyIn, numberIn, plainNumberIn } from './numbers.rules.js';
+import { moneyIn, NumberColumn, numberBy, numberIn, plainNumberIn } from './numbers.rules.js';
 
 describe('a number of a file', () => {
   it.each([
@@ -54,9 +54,34 @@ test('money may have the sign or the code of a currency on either side, and noth
   expect(plainNumberIn('12,5 %', ',')).toBe(12.5);
 });
 
-test('the cells of a column tell its decimal sign, unless they could be thousands', () => {
-  expect(decimalOf(['1,250', '2,50 €', ''])).toBe(',');
-  expect(decimalOf(['1,250.00', '7'])).toBe('.');
-  expect(decimalOf(['0,750'])).toBe(',');
-  expect(decimalOf(['1,250', '2.000', '7'])).toBeUndefined();
+const columnOf = (...cells: string[]) => {
+  const column = new NumberColumn();
+  for (const cell of cells) column.add(cell);
+  return [column.decimal, column.isOpen];
+};
+
+test('the cells of a column tell its decimal sign, unless they could be thousands or contradict each other', () => {
+  expect(columnOf('1,250', '2,50 €', '')).toEqual([',', true]);
+  expect(columnOf('1,250.00', '7')).toEqual(['.', false]);
+  expect(columnOf('1,250,000', '3')).toEqual(['.', false]);
+  expect(columnOf('0,750')).toEqual([',', false]);
+  expect(columnOf('1250,500')).toEqual([',', false]);
+  expect(columnOf('12,5 %')).toEqual([',', false]);
+  expect(columnOf('1,250', '2.000', '7')).toEqual([undefined, true]);
+  expect(columnOf('12.50', '3,75', '1,250')).toEqual([undefined, true]);
+  expect(columnOf('12', '1 250')).toEqual([undefined, false]);
+});
+
+test('a number with two readings has none until its decimal sign is known', () => {
+  const read = (text: string, decimal?: '.' | ',') => numberBy(numberIn, text, decimal);
+  expect(['1,250', '12.500', '-1.000'].map((text) => read(text))).toEqual(Array(3).fill('ambiguous'));
+  expect([read('1,250', '.'), read('1,250', ',')]).toEqual([1250, 1.25]);
+  expect(['12,50', '1.250.000', '0.750', '1 250', '7', 'many'].map((text) => read(text))).toEqual([
+    12.5,
+    1_250_000,
+    0.75,
+    1250,
+    7,
+    undefined,
+  ]);
 });

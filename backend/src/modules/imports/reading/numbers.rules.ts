@@ -1,3 +1,5 @@
+import { AMBIGUOUS } from './ambiguous.js';
+
 /** Digits, or groups of three with the same sign between them; then the decimal sign and what follows it. */
 const NUMBERS = {
   '.': /^(-?)\s?(\d*|[1-9]\d{0,2}(?:([\s'’,])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
@@ -38,19 +40,64 @@ export function plainNumberIn(text: string, decimal: DecimalSign): number | unde
   return numberIn(plain.endsWith('%') ? plain.slice(0, -1) : plain, decimal);
 }
 
-const WITH_COMMA = /^\D*\d+(?:[.\s'’]\d{3})*,\d+\D*$/;
-const WITH_POINT = /^\D*\d+(?:[,\s'’]\d{3})*\.\d+\D*$/;
-/** 1,250 or 1.250.000: a number with another sign for its thousands, or with three decimals. */
-const OPEN = /^\D*[1-9]\d{0,2}(?:([,.])\d{3})(?:\1\d{3})*\D*$/;
+/** An amount of whatever kind: of money, a percentage, or a plain number. */
+const amountIn = (text: string, decimal: DecimalSign): number | undefined =>
+  moneyIn(text, decimal) ?? plainNumberIn(text, decimal);
 
-/** The decimal sign that the cells of a column have; undefined if they have none. */
-export function decimalOf(cells: Iterable<string>): DecimalSign | undefined {
-  let balance = 0;
-  for (const cell of cells) {
-    const text = cell.trim();
-    if (OPEN.test(text)) continue;
-    if (WITH_COMMA.test(text)) balance -= 1;
-    else if (WITH_POINT.test(text)) balance += 1;
+export type ReadNumber = (text: string, decimal: DecimalSign) => number | undefined;
+
+/** Reads a number with the sign of its column; without one, AMBIGUOUS where both signs give another number. */
+export function numberBy(
+  read: ReadNumber,
+  text: string,
+  decimal: DecimalSign | undefined,
+): number | undefined | typeof AMBIGUOUS {
+  if (decimal !== undefined) return read(text, decimal);
+  const [point, comma] = [read(text, '.'), read(text, ',')];
+  if (point !== undefined && comma !== undefined && point !== comma) return AMBIGUOUS;
+  return point ?? comma;
+}
+
+/** Most numbers, whose decimal sign needs no second look. */
+const PLAIN = /^-?\d+(?:([.,])\d\d?)?$/;
+
+/** Whether a text can be a number with two readings: three digits follow its only sign. */
+export const canBeOpen = (text: string): boolean => /[.,]\d{3}(?!\d)/.test(text);
+
+/** Collects how the numbers of one column are written, so that all of them are read alike. */
+export class NumberColumn {
+  #points = false;
+  #commas = false;
+  #isOpen = false;
+
+  add(text: string): void {
+    const [, sign] = PLAIN.exec(text) ?? [];
+    if (sign === '.') this.#points = true;
+    else if (sign === ',') this.#commas = true;
+    else if (/[.,]/.test(text)) this.#compare(text);
   }
-  return balance === 0 ? undefined : balance < 0 ? ',' : '.';
+
+  #compare(text: string): void {
+    const [point, comma] = [amountIn(text, '.'), amountIn(text, ',')];
+    if (point === comma) return;
+    if (point === undefined) this.#commas = true;
+    else if (comma === undefined) this.#points = true;
+    else this.#isOpen = true;
+  }
+
+  /** The decimal sign, if the numbers tell it and do not contradict each other. */
+  get decimal(): DecimalSign | undefined {
+    if (this.#points === this.#commas) return undefined;
+    return this.#points ? '.' : ',';
+  }
+
+  /** Whether the numbers contradict each other: both signs are before decimals. */
+  get isMixed(): boolean {
+    return this.#points && this.#commas;
+  }
+
+  /** Whether there are numbers such as 1,250 that can be read in two ways. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
 }

@@ -15,7 +15,7 @@ export interface RowInput extends RowStock {
   /** The name of the supplier, and how it calls the article. */
   readonly supplier?: string;
   readonly supplierReference?: string;
-  /** In minor units. */
+  /** In minor units, with up to four decimals. */
   readonly unitCost?: number;
   readonly values?: Readonly<Record<string, FieldValue>>;
 }
@@ -31,6 +31,8 @@ export interface RowStock {
   /** A date. */
   readonly expiry?: string;
   readonly serial?: readonly string[];
+  /** What a unit of the stock has cost, where it is not the unit cost of the article. */
+  readonly stockCost?: number;
   readonly minimum?: number;
   readonly fillUpTo?: number;
   readonly maximum?: number;
@@ -44,6 +46,7 @@ export const STOCK_FIELDS: ReadonlySet<string> = new Set<keyof RowStock>([
   'lot',
   'expiry',
   'serial',
+  'stockCost',
   'minimum',
   'fillUpTo',
   'maximum',

@@ -1,7 +1,17 @@
 import { titleKey } from '../../list-columns/index.js';
 import type { Target } from './target-names.js';
 
-export const SOURCE_NAMES = ['snipe-it', 'inventree', 'shelf', 'sortly', 'homebox'] as const;
+export const SOURCE_NAMES = [
+  'stockroom',
+  'snipe-it',
+  'inventree',
+  'shelf',
+  'sortly',
+  'homebox',
+  'part-db',
+  'openboxes',
+  'binner',
+] as const;
 export type Source = (typeof SOURCE_NAMES)[number];
 
 interface Profile {
@@ -44,6 +54,87 @@ const SNIPE_STOCK: Profile['mapping'] = [
   ['Order Number', null],
   ['Total Cost', null],
   ['ID', null],
+];
+
+/** What its files for accessories, consumables and components have; a serial number there is not one for each piece. */
+const SNIPE_SAMPLE: Profile['mapping'] = [
+  ['Item Name', 'name'],
+  ['Quantity', 'quantity'],
+  ['Purchase Cost', 'unitCost'],
+  ['Item Number', 'sku'],
+  ['Model Number', 'supplierReference'],
+  ['Min Amount', 'minimum'],
+  ['Min. Amt', 'minimum'],
+  ['Min QTY', 'minimum'],
+  ['Serial Number', null],
+  ['Order Number', null],
+  ['Manufacturer', null],
+];
+
+const PART_DB: Profile['mapping'] = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['notes', null],
+  ['comment', null],
+  ['category', 'category'],
+  ['quantity', 'quantity'],
+  ['amount', 'quantity'],
+  ['instock', 'quantity'],
+  ['storage_location', 'location'],
+  ['ipn', 'sku'],
+  ['mpn', null],
+  ['manufacturer', null],
+  ['supplier', 'supplier'],
+  ['spn', 'supplierReference'],
+  ['price', 'unitCost'],
+  ['minamount', 'minimum'],
+  ['partUnit', 'unit'],
+];
+
+const OPENBOXES_PRODUCT: Profile['mapping'] = [
+  ['ProductCode', 'sku'],
+  ['Name', 'name'],
+  ['Category', 'category'],
+  ['Description', 'description'],
+  ['UnitOfMeasure', 'unit'],
+  ['UnitCost', 'unitCost'],
+  ['LotAndExpiryControl', 'tracking'],
+  ['UPC', 'barcodes'],
+  ['Manufacturer', null],
+  ['Vendor', 'supplier'],
+  ['VendorName', 'supplier'],
+  ['VendorCode', 'supplierReference'],
+];
+
+const OPENBOXES_INVENTORY: Profile['mapping'] = [
+  ['Product code', 'sku'],
+  ['Product name', 'name'],
+  ['Lot number', 'lot'],
+  ['Expiration date', 'expiry'],
+  ['Bin location', 'location'],
+  ['OB QOH', null],
+  ['Physical QOH', 'quantity'],
+  ['Comment', null],
+];
+
+/** Its parts have no name besides their number. */
+const BINNER: Profile['mapping'] = [
+  ['PartNumber', 'sku'],
+  ['Description', 'description'],
+  ['PartType', 'category'],
+  ['Value', null],
+  ['Location', 'location'],
+  ['BinNumber', 'location'],
+  ['BinNumber2', 'location'],
+  ['Quantity', 'quantity'],
+  ['LowStockThreshold', 'minimum'],
+  ['Cost', 'unitCost'],
+  ['Manufacturer', null],
+  ['ManufacturerPartNumber', 'supplierReference'],
+  ['LowestCostSupplier', 'supplier'],
+  ['ProductStatus', null],
+  ['BaseProductNumber', null],
+  ['PackageType', null],
 ];
 
 const INVENTREE_PART: Profile['mapping'] = [
@@ -155,6 +246,25 @@ const PROFILES: readonly Profile[] = [
   { name: 'snipe-it', titles: ['Min. QTY', 'Total', 'Category'], mapping: SNIPE_STOCK },
   { name: 'snipe-it', titles: ['Item Name', 'Min. QTY', 'Model No.'], mapping: SNIPE_STOCK },
   { name: 'snipe-it', titles: ['Min. QTY', 'Model No.'], mapping: SNIPE_STOCK },
+  {
+    name: 'snipe-it',
+    titles: ['Item Name', 'Purchase Date', 'Purchase Cost', 'Company', 'Order Number', 'Quantity'],
+    mapping: SNIPE_SAMPLE,
+  },
+  { name: 'part-db', titles: ['ipn', 'mpn', 'storage_location'], mapping: PART_DB },
+  { name: 'part-db', titles: ['footprint', 'storage_location', 'needs_review'], mapping: PART_DB },
+  {
+    name: 'openboxes',
+    titles: ['ProductCode', 'ProductType', 'LotAndExpiryControl'],
+    mapping: OPENBOXES_PRODUCT,
+  },
+  {
+    name: 'openboxes',
+    titles: ['Product code', 'Lot number', 'OB QOH', 'Physical QOH'],
+    mapping: OPENBOXES_INVENTORY,
+  },
+  { name: 'binner', titles: ['PartNumber', 'BinNumber', 'BinNumber2'], mapping: BINNER },
+  { name: 'binner', titles: ['PartNumber', 'BinNumber', 'LowStockThreshold'], mapping: BINNER },
   { name: 'inventree', titles: ['Part.IPN', 'Batch'], mapping: INVENTREE_STOCK },
   { name: 'inventree', titles: ['Part IPN', 'Quantity'], mapping: INVENTREE_STOCK },
   { name: 'inventree', titles: ['Part Name', 'Batch', 'Quantity'], mapping: INVENTREE_STOCK },

@@ -52,11 +52,14 @@ export const SYNONYMS: Readonly<Record<Target, readonly string[]>> = {
     ...['Codice fornitore', 'Bestellnummer'],
   ],
   unitCost: [
-    ...['Cost', 'Purchase cost', 'Purchase price', 'Standard cost', 'Cost price', 'Average cost'],
-    ...['Unit price', 'HB.purchase_price', 'Prix d’achat', 'Prix de revient', 'PA HT', 'PUHT', 'PMP'],
+    ...['Cost', 'Purchase cost', 'Purchase price', 'Standard cost', 'Cost price', 'Unit price'],
+    ...['HB.purchase_price', 'Prix d’achat', 'Prix de revient', 'PA HT', 'PUHT', 'Unit purchase price'],
     ...['Prix unitaire', 'Precio de compra', 'Coste', 'Costo', 'Prezzo di acquisto', 'Einkaufspreis'],
-    ...['Price', 'Prix', 'Precio', 'Precio unitario', 'Prezzo', 'Prezzo unitario', 'Preis', 'Valuation'],
-    ...['Value', 'List price'],
+    ...['Price', 'Prix', 'Precio', 'Precio unitario', 'Prezzo', 'Prezzo unitario', 'Preis', 'List price'],
+  ],
+  stockCost: [
+    ...['Average unit cost', 'Moving average cost', 'Weighted average cost', 'PMP', 'CUMP', 'PUMP'],
+    ...['Prix moyen pondéré', 'Coût unitaire moyen', 'Coste medio ponderado', 'Costo medio ponderato'],
   ],
   quantity: [
     ...['Qty', 'Stock', 'In stock', 'Units in stock', 'Total stock', 'HB.quantity', 'Stock quantity'],

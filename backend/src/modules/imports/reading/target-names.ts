@@ -18,6 +18,7 @@ export const TARGETS = [
   'lot',
   'expiry',
   'serial',
+  'stockCost',
   'minimum',
   'fillUpTo',
   'maximum',

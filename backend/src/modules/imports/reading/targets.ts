@@ -1,27 +1,10 @@
 import { keyedTitle, TITLES, titleKey } from '../../list-columns/index.js';
+import { TARGET_TITLES } from './own-lists.js';
 import { PARTS, SYNONYMS } from './synonyms.js';
 import { TARGETS, type Target } from './target-names.js';
 
 /** The prefix of a target that is a custom field of the model, before its key. */
 export const FIELD_PREFIX = 'field:';
-
-/** Titles of our own exports. */
-const OWN: Readonly<Partial<Record<Target, keyof typeof TITLES>>> = {
-  sku: 'code',
-  name: 'name',
-  description: 'description',
-  category: 'category',
-  unit: 'unit',
-  decimals: 'decimals',
-  tracking: 'tracking',
-  returnable: 'returnable',
-  barcodes: 'barcodes',
-  supplier: 'supplier',
-  supplierReference: 'supplierReference',
-  unitCost: 'unitCost',
-  quantity: 'quantity',
-  site: 'site',
-};
 
 /** The words of a title that is written as one, such as UnitsInStock. */
 const wordsOf = (title: string) => title.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
@@ -36,8 +19,8 @@ interface Known {
 const KNOWN: ReadonlyMap<string, Known> = new Map(
   // The earlier of two is the better one, so it is set last.
   [...TARGETS].reverse().flatMap((target): (readonly [string, Known])[] => {
-    const own = OWN[target];
-    const titles = [...(own ? Object.values(TITLES[own]) : []), ...SYNONYMS[target]];
+    const own = TARGET_TITLES[target].flatMap((title) => Object.values(TITLES[title]));
+    const titles = [...own, ...SYNONYMS[target]];
     const parts = (PARTS[target] ?? []).map(
       (title) => [titleKey(title), { target, rank: 0, isPart: true }] as const,
     );
@@ -56,6 +39,9 @@ function knownOf(title: string): Known | undefined {
 export function targetOf(title: string): Target | undefined {
   return knownOf(title)?.target;
 }
+
+/** The name of a field in a title of Homebox: tags and notes are fields of others. */
+const labelIn = (title: string): string => title.replace(/^HB\.(?:field\.|(?=(?:tags|labels|notes)$))/i, '');
 
 export interface NamedField {
   readonly key: string;
@@ -101,7 +87,7 @@ export function guessTargets(
     const name = titleKey(title);
     const own = profile?.get(name);
     const known = knownOf(title);
-    const named = keyedOf(title) ?? labels.get(name);
+    const named = keyedOf(title) ?? labels.get(name) ?? labels.get(titleKey(labelIn(title)));
     const key = named ?? (own === undefined && !known ? keys.get(name) : undefined);
     if (key !== undefined) candidates.push({ at, target: FIELD_PREFIX + key, rank: -1 });
     else if (own !== undefined) found[at] = own;

@@ -1,7 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+import { encodingEvidence } from './encoding-evidence.rules.js';
+import type { Encoding } from './encodings.js';
 
 const SAMPLE_BYTES = 4096;
 const LINE_FEED = 0x0a;
@@ -9,8 +8,19 @@ const CARRIAGE_RETURN = 0x0d;
 /** How much of UTF-16 text in Latin scripts is zero bytes at even or odd positions. */
 const ZERO_SHARE = 0.3;
 
-/** The encoding of a text file: by its byte order mark, else by its bytes. */
-export function guessEncoding(bytes: Buffer): Encoding {
+export interface GuessedEncoding {
+  readonly encoding: Encoding;
+  /** Whether the file can be text in another encoding as well. */
+  readonly isOpen: boolean;
+}
+
+/** The encoding of a text file: by its byte order mark, else by its bytes and by what they are in each language. */
+export function guessEncoding(bytes: Buffer, language?: string): GuessedEncoding {
+  const unicode = unicodeOf(bytes);
+  return unicode ? { encoding: unicode, isOpen: false } : encodingEvidence(bytes, language);
+}
+
+function unicodeOf(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -21,24 +31,7 @@ export function guessEncoding(bytes: Buffer): Encoding {
   const [even = 0, odd = 0] = zeros;
   if (odd > (sample.length / 2) * ZERO_SHARE && even === 0) return 'utf-16le';
   if (even > (sample.length / 2) * ZERO_SHARE && odd === 0) return 'utf-16be';
-  if (isUtf8(bytes) || isMostlyUtf8(bytes)) return 'utf-8';
-  return isMacintosh(bytes) ? 'macintosh' : 'windows-1252';
-}
-
-/** Letters such as á, à, â, ä, ç, é, è, ê, ö and ü in Mac Roman. Windows has signs and rare letters there. */
-const MAC_LETTERS: ReadonlySet<number> = new Set([
-  0x87, 0x88, 0x89, 0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x9a, 0x9d, 0x9e, 0x9f,
-]);
-/** From here on Windows has its letters. */
-const WINDOWS_LETTERS = 0xc0;
-
-function isMacintosh(bytes: Buffer): boolean {
-  let [mac, windows] = [0, 0];
-  for (const byte of bytes) {
-    if (byte >= WINDOWS_LETTERS) windows += 1;
-    else if (MAC_LETTERS.has(byte)) mac += 1;
-  }
-  return mac > windows;
+  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : undefined;
 }
 
 /** Whether more lines have letters beyond ASCII in UTF-8 than in something else. */

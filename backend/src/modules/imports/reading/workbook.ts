@@ -1,6 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Cell, textOf } from './cell.js';
 import { FileRefused } from './file-refused.js';
+import { builtInFormat, formatOf, masked, type NumberFormat, PLAIN } from './number-format.rules.js';
 
 const MB = 1024 * 1024;
 /** The maximum size of one unpacked part of a workbook. */
@@ -12,32 +14,66 @@ const MAX_SHARED_LENGTH = 40_000_000;
 /** Of all cells together: those that share a text have it each. */
 const MAX_CELLS_LENGTH = 256 * MB;
 const MAX_COLUMNS = 100;
+/** As many as a spreadsheet program shows in a list. */
+const MAX_SHEETS = 1000;
+const MAX_SHEET_NAME_LENGTH = 100;
+/** Parts of workbooks in other formats: OpenDocument, and the binary one of Excel. */
+const OTHER_FORMATS = ['content.xml', 'xl/workbook.bin'];
+const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'veryHidden']);
 /** The last row that a sheet can have. */
 const LAST_ROW = 1_048_576;
 
-/** Number formats of dates and times that every spreadsheet knows by number. */
-const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-/** A format that a spreadsheet program stores is no longer. */
-const MAX_FORMAT_LENGTH = 255;
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which count a 29 February 1900 that did not exist. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Day 0 of workbooks that count from 1904, as old ones of Macintosh computers do. */
 const DAY_ZERO_1904 = Date.UTC(1904, 0, 1);
 
-/** The rows of a workbook's first sheet as texts; dates are in ISO 8601. */
-export async function* readWorkbook(path: string): AsyncGenerator<string[]> {
+/** A sheet of a workbook. */
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+export interface Workbook {
+  /** All sheets in their order. */
+  readonly sheets: readonly Sheet[];
+  /** The sheet that is read: the first one that is not hidden. */
+  readonly sheet: Sheet | undefined;
+  /** Its rows; dates are in ISO 8601. */
+  readonly rows: AsyncGenerator<Cell[]>;
+}
+
+/** Opens a workbook; its rows close it again. */
+export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw new FileRefused('zip');
   });
   try {
     const entries = await entriesOf(zip);
+    if (OTHER_FORMATS.some((part) => entries.has(part))) throw new FileRefused('xls');
+    const { sheets, dayZero } = await sheetsOf(zip, entries);
+    const visible = sheets.find(({ isHidden }) => !isHidden);
+    if (sheets.length > 0 && !visible) throw new FileRefused('hidden');
+    const entry = entries.get(await pathOf(zip, entries, visible));
+    if (!entry) throw new FileRefused('format');
+    return { sheets, sheet: visible, rows: rowsOf(zip, entries, entry, dayZero) };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function* rowsOf(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  sheet: Entry,
+  dayZero: number,
+): AsyncGenerator<Cell[]> {
+  try {
     const shared = await sharedTexts(zip, entries.get('xl/sharedStrings.xml'));
-    const dates = await dateStyles(zip, entries.get('xl/styles.xml'));
-    const { path: sheetPath, dayZero } = await firstSheet(zip, entries);
-    const sheet = entries.get(sheetPath);
-    if (!sheet) throw new FileRefused('format');
-    yield* sheetRows(zip, sheet, { shared, dates, dayZero });
+    const formats = await cellFormats(zip, entries.get('xl/styles.xml'));
+    yield* sheetRows(zip, sheet, { shared, formats, dayZero });
   } finally {
     zip.close();
   }
@@ -113,74 +149,92 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'si') texts.push(current);
+      if (name === 'si') texts.push(unescaped(current));
     },
   });
   return texts;
 }
 
-/** Which cell styles show their number as a date. */
-async function dateStyles(zip: ZipFile, entry: Entry | undefined): Promise<boolean[]> {
-  const custom = new Map<number, boolean>();
-  const styles: boolean[] = [];
+/** How each cell style shows its number. */
+async function cellFormats(zip: ZipFile, entry: Entry | undefined): Promise<NumberFormat[]> {
+  const custom = new Map<number, NumberFormat>();
+  const formats: NumberFormat[] = [];
   let inCells = false;
   await parseWhole(zip, entry, {
     open: (name, attributes) => {
-      if (name === 'numFmt') {
-        const format = (attributes['formatCode'] ?? '').slice(0, MAX_FORMAT_LENGTH);
-        const code = format.replace(/"[^"]*"|\\.|\[[^\][]*\]/g, '');
-        custom.set(Number(attributes['numFmtId']), /[ymdhs]/i.test(code) && !/general/i.test(code));
-      }
+      if (name === 'numFmt')
+        custom.set(Number(attributes['numFmtId']), formatOf(attributes['formatCode'] ?? ''));
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
-      const format = Number(attributes['numFmtId'] ?? 0);
-      styles.push(custom.get(format) ?? DATE_FORMATS.has(format));
+      const id = Number(attributes['numFmtId'] ?? 0);
+      formats.push(custom.get(id) ?? builtInFormat(id));
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return styles;
+  return formats;
 }
 
-/** The path of the first sheet that the workbook names, and its day 0. */
-async function firstSheet(
-  zip: ZipFile,
-  entries: ReadonlyMap<string, Entry>,
-): Promise<{ readonly path: string; readonly dayZero: number }> {
-  let id: string | undefined;
+interface FoundSheet extends Sheet {
+  readonly id: string | undefined;
+}
+
+/** The sheets that the workbook names, and its day 0. */
+async function sheetsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  const sheets: FoundSheet[] = [];
   let dayZero = DAY_ZERO;
   await parseWhole(zip, entries.get('xl/workbook.xml'), {
     open: (name, attributes) => {
-      if (name === 'sheet') id ??= attributes['r:id'];
+      if (name === 'sheet')
+        sheets.push({
+          name: (attributes['name'] ?? '').slice(0, MAX_SHEET_NAME_LENGTH),
+          isHidden: HIDDEN.has(attributes['state'] ?? ''),
+          id: attributes['r:id'],
+        });
+      if (sheets.length > MAX_SHEETS) throw new FileRefused('zip');
       if (name === 'workbookPr' && isTrue(attributes['date1904'])) dayZero = DAY_ZERO_1904;
     },
   });
+  return { sheets, dayZero };
+}
+
+/** The path of a sheet in the file. */
+async function pathOf(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  sheet: FoundSheet | undefined,
+): Promise<string> {
   let target: string | undefined;
   await parseWhole(zip, entries.get('xl/_rels/workbook.xml.rels'), {
     open: (name, attributes) => {
-      if (name === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
+      if (name === 'Relationship' && attributes['Id'] === sheet?.id) target = attributes['Target'];
     },
   });
-  if (target === undefined) return { path: 'xl/worksheets/sheet1.xml', dayZero };
-  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, dayZero };
+  if (target === undefined) return 'xl/worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
+
+/** The character that `_x000D_` stands for in a text of a workbook. */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 /** How the values of cells are understood. */
 interface CellMeanings {
   readonly shared: readonly string[];
-  /** Which styles are dates. */
-  readonly dates: readonly boolean[];
+  readonly formats: readonly NumberFormat[];
   readonly dayZero: number;
 }
 
-const NO_CELLS: string[] = [];
+const NO_CELLS: Cell[] = [];
 
-async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellMeanings): AsyncGenerator<string[]> {
-  let ready: string[][] = [];
-  let row: string[] = [];
+async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellMeanings): AsyncGenerator<Cell[]> {
+  let ready: Cell[][] = [];
+  let row: Cell[] = [];
   let count = 0;
   let length = 0;
   let cell = { column: 0, type: '', style: 0, text: '' };
@@ -209,7 +263,7 @@ async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellMeanings): A
         while (row.length < cell.column) row.push('');
         const value = valueOf(cell, meanings);
         row[cell.column] = value;
-        length += value.length;
+        length += textOf(value).length;
         if (length > MAX_CELLS_LENGTH) throw new FileRefused('size');
       }
       if (name !== 'row') return;
@@ -232,17 +286,20 @@ function columnOf(name: string | undefined): number | undefined {
 
 function valueOf(
   { type, style, text }: { readonly type: string; readonly style: number; readonly text: string },
-  { shared, dates, dayZero }: CellMeanings,
-): string {
+  { shared, formats, dayZero }: CellMeanings,
+): Cell {
   if (type === 's') return shared[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';
-  if (type !== 'n' || text === '') return text;
+  if (type === 'e') return { kind: 'error', text, plain: text };
+  if (type !== 'n' || text === '') return unescaped(text);
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  if (dates[style] === true) {
+  const { isDate, mask } = formats[style] ?? PLAIN;
+  if (isDate) {
     const date = new Date(dayZero + Math.round(number * DAY_MS));
     if (!Number.isNaN(date.getTime())) return date.toISOString().replace(/T00:00:00\.000Z$/, '');
   }
   // Spreadsheets store 0.1 + 0.2 with 17 digits, and show 15.
-  return String(Number(number.toPrecision(15)));
+  const plain = String(Number(number.toPrecision(15)));
+  return { kind: 'number', text: (mask === undefined ? undefined : masked(number, mask)) ?? plain, plain };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { type Cell, textOf, textsOf } from './cell.js';
 import { type ConvertOptions, convertRow } from './convert-row.rules.js';
 import type { Separator } from './delimited.js';
 import { FileRefused } from './file-refused.js';
@@ -27,6 +28,8 @@ export interface ConvertedRow {
   readonly leads?: boolean;
   readonly problem?: Problem;
   readonly column?: number;
+  /** The text of the cell with the problem. */
+  readonly cell?: string;
   /** The row that a refused one contradicts or repeats. */
   readonly other?: number;
   /** The code of a refused row, or what else identifies it. */
@@ -46,7 +49,7 @@ export interface RowOptions extends ConvertOptions {
 /** Converts rows into a file of lines, and joins those that are about the same article; answers how many there are. */
 export async function writeRows(
   into: string,
-  rows: AsyncIterable<string[]>,
+  rows: AsyncIterable<Cell[]>,
   options: RowOptions,
 ): Promise<number> {
   const seen = new Set<string>();
@@ -60,7 +63,7 @@ export async function writeRows(
     let row = options.firstRow - 1;
     for await (const cells of rows) {
       row += 1;
-      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (cells.every((cell) => textOf(cell).trim() === '')) continue;
       count += 1;
       if (count > MAX_ROWS) throw new FileRefused('rows');
       const line = converted(cells, row, options);
@@ -126,17 +129,21 @@ function refused(
   return { row, problem, other, ...shortened(shown), ...(column < 0 ? {} : { column }) };
 }
 
-function converted(read: readonly string[], row: number, options: RowOptions): ConvertedRow {
-  const cells = divided(read, options.mapping.length, options.separator);
+function converted(read: readonly Cell[], row: number, options: RowOptions): ConvertedRow {
+  // Cells that are no texts are in workbooks only, which have no separator.
+  const texts = divided(textsOf(read), options.mapping.length, options.separator);
+  const cells = options.separator === null ? read : texts;
   try {
     const isTitles =
-      options.titles !== null && (isSame(cells, options.titles) || saysTitles(cells, options.mapping));
+      options.titles !== null && (isSame(texts, options.titles) || saysTitles(texts, options.mapping));
     if (isTitles) throw new RowRefused('repeated-header', 0);
     const input = convertRow(cells, options);
-    return { row, input, hash: createHash('sha1').update(cells.join('\u001f')).digest('base64') };
+    return { row, input, hash: createHash('sha1').update(texts.join('\u001f')).digest('base64') };
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
-    return { row, problem: error.problem, column: error.column, ...readableParts(cells, options.mapping) };
+    const { problem, column } = error;
+    const cell = (texts[column] ?? '').trim().slice(0, LABEL_LENGTH);
+    return { row, problem, column, cell, ...readableParts(texts, options.mapping) };
   }
 }
 

@@ -5,11 +5,11 @@ import {
   Id,
   Ids,
   Instant,
-  Money,
   Parts,
   Quantity,
   Text,
   Texts,
+  UnitCost,
 } from '../../../platform/http/index.js';
 import { LOT_NUMBER } from '../lots/lots.dto.js';
 
@@ -43,7 +43,10 @@ export class ReceiptLineDto {
   @Quantity()
   quantity: number;
 
-  @Money({ optional: true, about: 'Per unit, in minor units of the tenant’s currency.' })
+  @UnitCost({
+    optional: true,
+    about: 'Per unit, in minor units of the tenant’s currency, with at most 4 decimals.',
+  })
   unitCost?: number;
 
   @Text({

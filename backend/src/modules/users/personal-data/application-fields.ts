@@ -14,7 +14,7 @@ const APPLICATION_FIELDS: ReadonlySet<string> = new Set([
   ...['plan', 'error', 'choices', 'notificationPreferences'],
   ...['language', 'timeZone', 'currency', 'englishLocale', 'approvalPolicy', 'cards', 'page'],
   ...['sort', 'density', 'view', 'tab', 'stock'],
-  ...['format', 'encoding', 'separator', 'decimal', 'dateOrder'],
+  ...['format', 'encoding', 'separator', 'decimal', 'dateOrder', 'asks'],
   ...['source', 'paper', 'show', 'periodOf', 'within'],
   ...['prefix', 'digest', 'secret', 'previousSecret', 'fingerprint'],
   ...['token', 'accessToken', 'csrfToken', 'sha256'],

@@ -174,6 +174,10 @@ export const en: Record<ErrorCode, string | PluralText> = {
     'A quotation mark in line {{line}} is never closed: correct the line, or save the file again with your spreadsheet program.',
   TABLE_UNREADABLE:
     'This file cannot be read as a table ({{reason}}): save it as CSV or XLSX with at most 200,000 rows and 100 columns.',
+  TABLE_FORMAT:
+    'This file is in an old or another format (.xls, .ods, .xlsb or a web page). Open it in a spreadsheet program, save it as XLSX or CSV, and import that file.',
+  TABLE_PROTECTED:
+    'This workbook is protected by a password. Remove the password, save the workbook, and import it again.',
   IMPORT_OUTDATED: 'The catalogue has changed since the check: check the file again. Nothing of it was kept.',
   IMPORT_EMPTY: 'Nothing in this file creates or changes an article.',
   CATALOG_NOT_EMPTY: 'Sample data is only for a catalogue without articles.',

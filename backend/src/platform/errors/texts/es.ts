@@ -192,6 +192,10 @@ export const es: Record<ErrorCode, string | PluralText> = {
     'Unas comillas de la línea {{line}} no se cierran nunca: corrija la línea o vuelva a guardar el archivo con su hoja de cálculo.',
   TABLE_UNREADABLE:
     'Este archivo no se puede leer como tabla ({{reason}}): guárdelo como CSV o XLSX con 200 000 filas y 100 columnas como máximo.',
+  TABLE_FORMAT:
+    'Este archivo tiene un formato antiguo o distinto (.xls, .ods, .xlsb o una página web). Ábralo en una hoja de cálculo, guárdelo como XLSX o CSV e importe ese archivo.',
+  TABLE_PROTECTED:
+    'Este libro está protegido con contraseña. Quite la contraseña, guarde el libro e impórtelo de nuevo.',
   IMPORT_OUTDATED:
     'El catálogo ha cambiado desde la comprobación: compruebe el archivo de nuevo. No se ha conservado nada.',
   IMPORT_EMPTY: 'Nada en este archivo crea ni modifica un artículo.',

@@ -198,6 +198,10 @@ export const fr: Record<ErrorCode, string | PluralText> = {
     'Un guillemet n’est jamais fermé à la ligne {{line}} : corrigez la ligne, ou enregistrez à nouveau le fichier avec votre tableur.',
   TABLE_UNREADABLE:
     'Ce fichier ne peut pas être lu comme un tableau ({{reason}}) : enregistrez-le en CSV ou XLSX, avec 200 000 lignes et 100 colonnes au plus.',
+  TABLE_FORMAT:
+    'Ce fichier est dans un format ancien ou différent (.xls, .ods, .xlsb ou page web). Ouvrez-le dans un tableur, enregistrez-le en XLSX ou en CSV, puis importez ce fichier.',
+  TABLE_PROTECTED:
+    'Ce classeur est protégé par un mot de passe. Retirez le mot de passe, enregistrez le classeur, puis importez-le à nouveau.',
   IMPORT_OUTDATED:
     'Le catalogue a changé depuis la vérification : vérifiez à nouveau le fichier. Rien n’en a été gardé.',
   IMPORT_EMPTY: 'Rien dans ce fichier ne crée ni ne modifie d’article.',

@@ -189,6 +189,10 @@ export const it: Record<ErrorCode, string | PluralText> = {
     'Delle virgolette alla riga {{line}} non vengono mai chiuse: correggi la riga, oppure salva di nuovo il file con il foglio di calcolo.',
   TABLE_UNREADABLE:
     'Questo file non si può leggere come tabella ({{reason}}): salvalo come CSV o XLSX con al massimo 200.000 righe e 100 colonne.',
+  TABLE_FORMAT:
+    'Questo file è in un formato vecchio o diverso (.xls, .ods, .xlsb o una pagina web). Aprilo in un foglio di calcolo, salvalo come XLSX o CSV e importa quel file.',
+  TABLE_PROTECTED:
+    'Questa cartella di lavoro è protetta da una password. Togli la password, salvala e importala di nuovo.',
   IMPORT_OUTDATED:
     'Il catalogo è cambiato dopo il controllo: controlla di nuovo il file. Non ne è rimasto nulla.',
   IMPORT_EMPTY: 'Niente in questo file crea o modifica un articolo.',

@@ -198,9 +198,23 @@ export function Millimetres(options: Common & { min: number; max: number }): Pro
   );
 }
 
+const MAX_MONEY = 1_000_000_000_000;
+const COST_DECIMALS = 4;
+
 /** Money in the smallest unit of the tenant's currency, such as cents. */
 export function Money(options: Common = {}): PropertyDecorator {
-  return Whole({ min: 0, max: 1_000_000_000_000, example: 1250, ...options });
+  return Whole({ min: 0, max: MAX_MONEY, example: 1250, ...options });
+}
+
+/** What one unit costs: in the smallest unit of the currency, with at most 4 decimals, as average costs have. */
+export function UnitCost(options: Common = {}): PropertyDecorator {
+  return field(
+    { example: 12.5, ...options },
+    { type: 'number', minimum: 0, maximum: MAX_MONEY },
+    IsNumber({ maxDecimalPlaces: COST_DECIMALS }),
+    Min(0),
+    Max(MAX_MONEY),
+  );
 }
 
 export function Flag(options: Common = {}): PropertyDecorator {

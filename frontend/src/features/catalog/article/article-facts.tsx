@@ -6,7 +6,7 @@ import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useCategories } from '@/components/articles/use-categories';
 import { useCustomFacts } from '@/components/custom-fields/use-custom-facts';
 import { useLanguage } from '@/i18n/use-language';
-import { formatMoney } from '@/shared/lib/numbers/format';
+import { formatCost } from '@/shared/lib/numbers/format';
 import { unitFor } from '@/shared/lib/numbers/units';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { Facts, Section } from '@/shared/ui/layout/section';
@@ -42,7 +42,7 @@ export function ArticleFacts({ article }: { article: ArticleDto }) {
     ...(supplierReference === '' ? [] : [{ id: 'supplierReference' as const, value: supplierReference }]),
     ...(unitCost === null || tenant === undefined
       ? []
-      : [{ id: 'unitCost' as const, value: formatMoney(unitCost, tenant.currency, language) }]),
+      : [{ id: 'unitCost' as const, value: formatCost(unitCost, tenant.currency, language) }]),
     ...(description === '' ? [] : [{ id: 'description' as const, value: description }]),
   ];
   return (

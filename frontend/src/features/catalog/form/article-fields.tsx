@@ -5,7 +5,7 @@ import type { ModelDto } from '@/api/generated/models';
 import { useCategories } from '@/components/articles/use-categories';
 import { CustomField } from '@/components/custom-fields/custom-field';
 import { useLanguage } from '@/i18n/use-language';
-import { currencyDigits } from '@/shared/lib/numbers/format';
+import { costDigits } from '@/shared/lib/numbers/format';
 import { proposedUnits } from '@/shared/lib/numbers/units';
 import { matches } from '@/shared/lib/text/fold';
 import { NAME_RULE } from '@/shared/ui/forms/name-rule';
@@ -48,7 +48,7 @@ function Barcodes() {
   const label = `${t('form.barcodes')} (${t('common:form.optional')})`;
   return (
     <Form.Item name="barcodes" label={label} extra={t('form.barcodesHint')}>
-      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={20} />
+      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '\n']} maxCount={20} />
     </Form.Item>
   );
 }
@@ -56,7 +56,7 @@ function Barcodes() {
 export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
-  const digits = currencyDigits(currency);
+  const digits = costDigits(currency);
   const cost = useNumberRule(digits);
   const categories = useCategories();
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;
@@ -71,11 +71,7 @@ export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsP
           name="sku"
           label={isNew ? optional(t('form.sku')) : t('form.sku')}
           extra={isNew ? t('form.skuHint') : undefined}
-          rules={[
-            { pattern: /^[A-Za-z0-9._/-]*$/, message: t('form.skuPattern') },
-            { max: 64 },
-            ...(isNew ? [] : [required]),
-          ]}
+          rules={[{ max: 64 }, ...(isNew ? [] : [required])]}
         >
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>

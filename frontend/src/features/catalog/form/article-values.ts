@@ -5,6 +5,7 @@ import type { KitStockDto } from '@/api/generated/stock';
 import type { Article } from '@/components/articles/article-picker';
 import { type FieldValue, ownValue, toFieldValue } from '@/components/custom-fields/field-values';
 import { type EnteredQuantity, numberOf } from '@/shared/lib/numbers/decimal';
+import { toMainUnits, toMinorUnits } from '@/shared/lib/numbers/format';
 
 export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 
@@ -82,7 +83,7 @@ export function fromArticle(
     tracking: article.tracking,
     returnable,
     barcodes: [...barcodes],
-    unitCost: unitCost === null ? null : unitCost / 10 ** digits,
+    unitCost: unitCost === null ? null : toMainUnits(unitCost, digits),
     description,
     values: { ...values },
     photos: article.photos,
@@ -129,7 +130,7 @@ export function toUpdate(
     tracking: typed.components.length > 0 ? 'quantity' : typed.tracking,
     returnable,
     barcodes,
-    unitCost: unitCost === null ? null : Math.round(unitCost * 10 ** digits),
+    unitCost: unitCost === null ? null : toMinorUnits(unitCost, digits),
     description: description.trim(),
     photos: [...typed.photos],
     attachments: typed.attachments.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportDto, ImportUpdateDto } from '@/api/generated/catalog';
 import { useListModelsQuery } from '@/api/generated/models';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
+import { type ColumnAnswer, ColumnReading } from './column-reading';
 import styles from './import-page.module.css';
 import { ImportReading } from './import-reading';
 import { SHARED, TARGETS } from './targets';
@@ -31,9 +32,22 @@ export function ImportMapping({ document, busy, onChange }: ImportMappingProps) 
     onChange({
       mapping: document.columns.map((column, at) => ({ target: at === index ? target : column.target })),
     });
+  const answer = (index: number, given: ColumnAnswer) =>
+    onChange({
+      mapping: document.columns.map(({ target }, at) => ({ target, ...(at === index ? given : {}) })),
+    });
   const columns: Column<FileColumn>[] = [
     { id: 'title', title: t('mapping.column'), primary: true, render: ({ title }) => title },
-    { id: 'sample', title: t('mapping.sample'), render: ({ sample }) => sample.join(' · ') },
+    {
+      id: 'sample',
+      title: t('mapping.sample'),
+      render: (column) =>
+        column.readings.length === 0 ? (
+          column.sample.join(' · ')
+        ) : (
+          <ColumnReading column={column} busy={busy} onAnswer={(given) => answer(column.index, given)} />
+        ),
+    },
     {
       id: 'target',
       title: t('mapping.target'),

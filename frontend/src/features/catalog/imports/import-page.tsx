@@ -61,7 +61,8 @@ function NewImport({ title }: { title: string }) {
     <>
       <PageHeader title={title} lead={t('lead')} />
       <Upload.Dragger
-        accept=".csv,.tsv,.txt,.xlsx"
+        // Of the other formats the answer says what to do.
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.html"
         showUploadList={false}
         disabled={isLoading}
         beforeUpload={(file) => {

@@ -8,7 +8,12 @@ const ENCODINGS = [
   { value: 'utf-16le', name: 'UTF-16 LE' },
   { value: 'utf-16be', name: 'UTF-16 BE' },
   { value: 'windows-1252', name: 'Windows-1252' },
+  { value: 'windows-1250', name: 'Windows-1250' },
+  { value: 'windows-1251', name: 'Windows-1251' },
   { value: 'macintosh', name: 'Mac Roman' },
+  { value: 'shift-jis', name: 'Shift JIS' },
+  { value: 'big5', name: 'Big5' },
+  { value: 'gb18030', name: 'GB 18030' },
 ] as const;
 
 const SEPARATORS = [
@@ -46,6 +51,7 @@ export function ImportReading({ document, busy, onChange, models }: ImportReadin
         <Select
           aria-label={t('reading.decimal')}
           disabled={busy}
+          placeholder={t('reading.decimal')}
           value={document.decimal}
           options={[
             { value: '.' as const, label: t('reading.point') },
@@ -74,6 +80,9 @@ export function ImportReading({ document, busy, onChange, models }: ImportReadin
           onChange={(siteId: string | undefined) => onChange({ siteId: siteId ?? null })}
         />
       </Space>
+      <EncodingQuestion document={document} />
+      <DecimalQuestion document={document} />
+      <Sheets document={document} />
       <DateOrder document={document} busy={busy} onChange={onChange} />
       <ExistingStock document={document} busy={busy} onChange={onChange} />
     </Space>
@@ -105,6 +114,34 @@ function TextFormat({ document, busy, onChange }: Props) {
       />
     </>
   );
+}
+
+type Shown = Pick<ImportReadingProps, 'document'>;
+
+/** Some texts as they are read, where another encoding is possible as well. */
+function EncodingQuestion({ document: { asksEncoding, encodingSample } }: Shown) {
+  const { t } = useTranslation('imports');
+  if (!asksEncoding) return null;
+  return <Alert type="info" title={t('reading.asksEncoding')} description={encodingSample.join(' · ')} />;
+}
+
+/** Says that numbers can be read in two ways; each column is asked about beside its cells. */
+function DecimalQuestion({ document: { asksDecimal, columns } }: Shown) {
+  const { t } = useTranslation('imports');
+  if (!asksDecimal) return null;
+  const isOpen = columns.some(({ asks, decimal }) => asks === 'decimal' && decimal === null);
+  return <Alert type={isOpen ? 'warning' : 'info'} title={t('reading.asksDecimal')} />;
+}
+
+/** The sheet that is read, and those that are not. */
+function Sheets({ document: { sheets } }: Shown) {
+  const { t } = useTranslation('imports');
+  const read = sheets.find((sheet) => sheet.read);
+  if (sheets.length < 2 || read === undefined) return null;
+  const others = sheets
+    .filter((sheet) => !sheet.read)
+    .map(({ name, hidden }) => (hidden ? t('reading.hiddenSheet', { name }) : name));
+  return <p>{t('reading.sheets', { name: read.name, others: others.join(', ') })}</p>;
 }
 
 /** Asked where dates can be read in two ways, and shown where somebody has chosen. */

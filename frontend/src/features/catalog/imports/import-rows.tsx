@@ -6,7 +6,7 @@ import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/lists/export-button';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
-import { formatMoney } from '@/shared/lib/numbers/format';
+import { formatCost } from '@/shared/lib/numbers/format';
 import { unitFor } from '@/shared/lib/numbers/units';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
 import styles from './import-page.module.css';
@@ -26,7 +26,7 @@ function useChange() {
     if (field === 'returnable') return t(text === 'true' ? 'facts.yes' : 'facts.no');
     if (field === 'unit') return unitFor(text, 1, language);
     if (field !== 'unitCost' || tenant === undefined) return text;
-    return formatMoney(Number(text), tenant.currency, language);
+    return formatCost(Number(text), tenant.currency, language);
   };
   return (name: string, field: string, differences: readonly Difference[]) => {
     const found = differences.find((each) => each.field === field);
@@ -54,13 +54,15 @@ function useColumns(): Column<ImportRowDto>[] {
     {
       id: 'reason',
       title: t('rows.reason'),
-      render: ({ problem, column, changes, differences, other }) => {
+      render: ({ problem, column, cell, changes, differences, other }) => {
         const about = other === null ? null : t('rows.other', { row: other });
         return problem === null
           ? [changes.map((field) => changed(named(field), field, differences)).join(', '), about]
               .filter(Boolean)
               .join(' · ')
-          : [t(`problems.${problem}`), column, about].filter((text) => text !== null).join(' · ');
+          : [t(`problems.${problem}`), column, cell && t('rows.cell', { text: cell }), about]
+              .filter(Boolean)
+              .join(' · ');
       },
     },
   ];

@@ -107,11 +107,15 @@ function State({ document }: { document: ImportDto }) {
 
 /** As these applications write their names. */
 const SOURCES = {
+  stockroom: 'Stockroom',
   'snipe-it': 'Snipe-IT',
   inventree: 'InvenTree',
   shelf: 'Shelf',
   sortly: 'Sortly',
   homebox: 'Homebox',
+  'part-db': 'Part-DB',
+  openboxes: 'OpenBoxes',
+  binner: 'Binner',
 } as const;
 
 const isRunning = ({ status }: ImportDto) => status === 'committing' || status === 'undoing';

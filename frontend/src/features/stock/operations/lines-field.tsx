@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
 import { type EnteredQuantity, numberOf, UNREADABLE } from '@/shared/lib/numbers/decimal';
-import { currencyDigits } from '@/shared/lib/numbers/format';
+import { costDigits, toMinorUnits } from '@/shared/lib/numbers/format';
 import { NumberField } from '@/shared/ui/forms/number-field';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
 import { useNumberRule, useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
@@ -21,7 +21,7 @@ export interface Line extends LineTracking {
 
 export const emptyLine: Line = { article: null, quantity: 1 };
 
-/** The lines to send; costs have so many decimals. */
+/** The lines to send; amounts of the currency have so many decimals. */
 export const toLines = (lines: readonly Line[], digits = 0, endOf?: (day: Dayjs) => string) =>
   lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
     const quantity = article && quantityOf(article, numberOf(entered), line);
@@ -31,7 +31,7 @@ export const toLines = (lines: readonly Line[], digits = 0, endOf?: (day: Dayjs)
           {
             articleId: article.id,
             quantity,
-            ...(typeof unitCost === 'number' ? { unitCost: Math.round(unitCost * 10 ** digits) } : {}),
+            ...(typeof unitCost === 'number' ? { unitCost: toMinorUnits(unitCost, digits) } : {}),
             ...trackingOf(article, line, endOf),
           },
         ];
@@ -86,7 +86,7 @@ interface CostFieldProps {
 
 function CostField({ name, article, currency }: CostFieldProps) {
   const { t } = useTranslation('stock');
-  const digits = currencyDigits(currency);
+  const digits = costDigits(currency);
   const cost = useNumberRule(digits);
   return (
     <Form.Item className={styles.cost ?? ''} name={[name, 'unitCost']} rules={[cost()]}>

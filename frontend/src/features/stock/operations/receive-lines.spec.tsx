@@ -28,8 +28,14 @@ test('each scan is one piece more: the first fills the empty line, another artic
 test('the cost of a unit is sent in the smallest unit of the currency, and not at all where none is entered', () => {
   const line = { article: article('tape'), quantity: 2 };
   const sent = toLines(
-    [{ ...line, unitCost: 4.35 }, { ...line, unitCost: 0 }, { ...line, unitCost: null }, line],
+    [
+      { ...line, unitCost: 4.35 },
+      { ...line, unitCost: 0.0023 },
+      { ...line, unitCost: 0 },
+      { ...line, unitCost: null },
+      line,
+    ],
     2,
   );
-  expect(sent.map(({ unitCost }) => unitCost)).toEqual([435, 0, undefined, undefined]);
+  expect(sent.map(({ unitCost }) => unitCost)).toEqual([435, 0.23, 0, undefined, undefined]);
 });

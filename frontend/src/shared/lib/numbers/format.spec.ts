@@ -1,5 +1,6 @@
 import {
   dayFormat,
+  formatCost,
   formatDateTime,
   formatDay,
   formatDelta,
@@ -7,10 +8,24 @@ import {
   formatMoney,
   formatQuantity,
   formatRelative,
+  toMainUnits,
+  toMinorUnits,
 } from './format';
 import { setEnglishLocale } from './locale';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('the cost of a unit keeps parts of the smallest unit, in the form and where it is shown', () => {
+  expect([0.0023, 0.015, 4.35, 0].map((cost) => toMinorUnits(cost, 2))).toEqual([0.23, 1.5, 435, 0]);
+  expect([0.23, 1.5, 435].map((minor) => toMainUnits(minor, 2))).toEqual([0.0023, 0.015, 4.35]);
+  const shown = (minor: number, currency: string) => plain(formatCost(minor, currency, 'en'));
+  expect([shown(0.23, 'EUR'), shown(1.5, 'EUR'), shown(435, 'EUR'), shown(0.5, 'JPY')]).toEqual([
+    '€0.0023',
+    '€0.015',
+    '€4.35',
+    '¥0.5',
+  ]);
+});
 
 describe('format', () => {
   it.each([

@@ -16,11 +16,15 @@ export const groupSeparator = (language: string): string =>
     .formatToParts(1_234_567.5)
     .find((part) => part.type === 'group')?.value ?? '';
 
-/** With at most so many decimals, without trailing zeros. */
-export function formatNumber(value: number, language: string, decimals: number): string {
+/** With at most so many decimals, and trailing zeros for at least so many. */
+export function formatNumber(value: number, language: string, decimals: number, least = 0): string {
   return cached(
-    `n ${decimals} ${localeOf(language)}`,
-    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }),
+    `n ${decimals} ${least} ${localeOf(language)}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        maximumFractionDigits: decimals,
+        minimumFractionDigits: least,
+      }),
   ).format(value);
 }
 
@@ -57,6 +61,30 @@ export function formatMoney(minor: number, currency: string, language: string): 
   );
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** digits);
+}
+
+/** What a unit costs has so many decimals of the currency's smallest unit. */
+const COST_DECIMALS = 4;
+
+/** How many decimals the cost of a unit has, in the currency's main unit. */
+export const costDigits = (currency: string): number => currencyDigits(currency) + COST_DECIMALS;
+
+/** The cost of a unit, as a form has it, in the currency's smallest unit. */
+export const toMinorUnits = (cost: number, digits: number): number =>
+  Number((cost * 10 ** digits).toFixed(COST_DECIMALS));
+
+/** The cost of a unit in the currency's main unit. */
+export const toMainUnits = (minor: number, digits: number): number =>
+  Number((minor / 10 ** digits).toFixed(digits + COST_DECIMALS));
+
+/** What one unit costs: a part of the smallest unit is shown, too. */
+export function formatCost(minor: number, currency: string, language: string): string {
+  const maximumFractionDigits = costDigits(currency);
+  const format = cached(
+    `c ${localeOf(language)} ${currency}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, maximumFractionDigits }),
+  );
+  return format.format(minor / 10 ** currencyDigits(currency));
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
