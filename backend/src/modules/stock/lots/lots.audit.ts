@@ -1,7 +1,7 @@
 import { auditPart } from '../../../platform/audit/index.js';
 import { LOTS } from './lots.schema.js';
 
-/** Lots never change: each has the values of the event that created it. */
+/** Lots never change but for a merge: each has the values of the event that created it. */
 auditPart({
   name: 'lots',
   pins: [
@@ -9,7 +9,8 @@ auditPart({
       kind: 'lot',
       collection: LOTS,
       events: 'whole',
-      facts: ['articleId', 'expiresAt'],
+      facts: ['articleId', 'expiresAt', 'mergedInto'],
+      laterFacts: ['mergedInto'],
       texts: ['number'],
     },
   ],
