@@ -8,9 +8,8 @@ auditPart({
     {
       kind: 'lot',
       collection: LOTS,
-      events: 'whole',
+      events: 'changes',
       facts: ['articleId', 'expiresAt', 'mergedInto'],
-      laterFacts: ['mergedInto'],
       texts: ['number'],
     },
   ],

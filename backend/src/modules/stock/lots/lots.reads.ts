@@ -137,7 +137,8 @@ export class LotReads {
   async twins(ctx: TenantContext): Promise<LotTwinsDto> {
     const found = await this.lots.findMany(ctx, { twin: true }, { limit: MAX_TWINS, sort: { _id: 1 } });
     const lots = await this.dtos(ctx, await this.#visible(ctx, found));
-    const groups = groupBy(lots, ({ articleId, number }) => `${articleId} ${codeKey(number)}`);
+    const keys = new Map(found.map(({ _id, numberKey }) => [String(_id), numberKey]));
+    const groups = groupBy(lots, ({ id, articleId }) => `${articleId} ${keys.get(id)}`);
     const items = [...groups.values()].flatMap((sharing) => {
       const open = sharing.filter(
         ({ mergedInto, onHand, quarantine }) => mergedInto === null || onHand + quarantine > 0,
