@@ -76,10 +76,10 @@ export class DecideCount {
   /** The refusal that names the lines with a stock that is not known, each with what it would be in either case. */
   async #unclear(tx: Tx, count: Count, unclear: readonly CountLine[]): Promise<AppError> {
     const shown = await this.reads.lineDtos(tx, count, unclear.slice(0, MAX_UNCLEAR_SHOWN));
-    const lines = shown.map(({ id, articleId, lotId, counted, unclear: doubt }) => ({
+    const lines = shown.map(({ id, article, lot, counted, unclear: doubt }) => ({
       id,
-      articleId,
-      lotId,
+      name: [article?.name, lot?.number].filter(Boolean).join(' · '),
+      unit: article?.unit ?? '',
       counted,
       ...doubt,
     }));

@@ -4,7 +4,7 @@ import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../p
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { tidyText } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
-import { anyOf } from '../../../platform/text.js';
+import { anyOf, normalise } from '../../../platform/text.js';
 import { Sites } from '../../tenants/index.js';
 import { LOCATION, PLACEMENT_TO_LOCATION } from '../stock.references.js';
 import { derivedFields, MAX_DEPTH, MAX_LOCATION_NAME_LENGTH, splitPath } from './location.rules.js';
@@ -44,7 +44,8 @@ export class Locations implements OnModuleInit {
     request: PageRequest,
   ): Promise<Page<StorageLocation>> {
     const site = await this.sites.get(ctx, siteId);
-    return this.locations.page(ctx, { siteId: site._id, ...(q ? { path: anyOf([q]) } : {}) }, request);
+    const named = q ? { $or: [{ path: anyOf([q]) }, { nameKey: anyOf([normalise(q)]) }] } : {};
+    return this.locations.page(ctx, { siteId: site._id, ...named }, request);
   }
 
   /** A location at a site that the caller sees; 404 otherwise. */

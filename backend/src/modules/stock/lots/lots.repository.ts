@@ -21,10 +21,11 @@ export class LotsRepository extends TenantRepository<Lot> {
     return lotNumbered(await this.findMany(scope, filter, { limit: MAX_TWINS, sort: { _id: 1 } }), number);
   }
 
-  /** A lot, or the one that it was merged into. */
+  /** A lot, or the one that it was merged into. An archive can say that lots are merged in a circle. */
   async standing(scope: Scope, lot: Lot): Promise<Lot> {
     let found = lot;
-    while (found.mergedInto) found = await this.getById(scope, found.mergedInto);
+    for (let merges = 0; found.mergedInto && merges < MAX_TWINS; merges += 1)
+      found = await this.getById(scope, found.mergedInto);
     return found;
   }
 }
