@@ -506,6 +506,7 @@ export interface CountLinePage {
   totalIsLowerBound?: boolean;
 }
 
+/** Another open stocktake that counts some of the same stock. */
 export interface CountOverlap {
   id: string;
   number: string;
@@ -524,6 +525,7 @@ export interface CountPage {
   totalIsLowerBound?: boolean;
 }
 
+/** What is on hand after the approval of a line whose books were changed by hand since its count. */
 export interface CountUnclear {
   /** What adjustments and undone movements have changed since the entry. */
   adjusted: number;
@@ -1502,6 +1504,7 @@ export interface Lot {
   createdAt: string;
 }
 
+/** The twins that are merged into a lot. */
 export interface LotMerge {
   /** Its twins: what is of them becomes of this lot. */
   lotIds: readonly string[];
@@ -1528,11 +1531,13 @@ export interface LotRef {
   expired: boolean;
 }
 
+/** Lots of one article that are one lot by their number. */
 export interface LotTwinGroup {
   /** The oldest first. */
   lots: readonly Lot[];
 }
 
+/** The lots that differ in the way their number is typed only. */
 export interface LotTwins {
   items: readonly LotTwinGroup[];
 }
