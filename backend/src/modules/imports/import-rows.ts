@@ -72,6 +72,7 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     column,
     cell,
     other,
+    alike = [],
   } = planned;
   return {
     row,
@@ -85,5 +86,6 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
     cell: cell ?? null,
     other: other ?? null,
+    alike: [...alike],
   };
 }

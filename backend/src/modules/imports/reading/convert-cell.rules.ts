@@ -1,6 +1,7 @@
 import { parseQuantity } from '../../../ledger/index.js';
 import { withoutGuard } from '../../../platform/export/csv.js';
 import { ONE_LINE } from '../../../platform/http/validation/text-characters.js';
+import { namedAmong } from '../../../platform/identity.js';
 import { normalise, unicodeForm } from '../../../platform/text.js';
 import { isCode, splitCodes, WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
@@ -209,10 +210,7 @@ export function fieldValue(field: FieldDefinition, text: string, place: Place): 
       case 'date':
         return date(text, place);
       case 'select':
-        return (
-          field.options.find((option) => normalise(option) === normalise(text)) ??
-          raise(refuse('invalid-choice'))
-        );
+        return namedAmong(field.options, (option) => option, text) ?? raise(refuse('invalid-choice'));
       case 'text':
       case 'textarea':
         return text.length <= MAX.value ? text : raise(refuse('invalid-text'));

@@ -115,6 +115,7 @@ export const EN = {
   'placement.set': '{{who}} chose the locations of an article.',
   'placement.cleared': '{{who}} took an article from its locations.',
   'lot.created': '{{who}} received lot{{what}} for the first time.',
+  'lot.merged': '{{who}} merged lot{{what}} into another one.',
   'lot-notice.sent': '{{who}} gave notice that lot{{what}} expires.',
   'asset.created': '{{who}} created unit{{what}}.',
   'asset.updated': '{{who}} changed unit{{what}}.',

@@ -118,6 +118,7 @@ export const ES: Readonly<Record<keyof typeof EN, string>> = {
   'placement.set': '{{who}} ha elegido las ubicaciones de un artículo.',
   'placement.cleared': '{{who}} ha quitado un artículo de sus ubicaciones.',
   'lot.created': '{{who}} ha recibido por primera vez el lote{{what}}.',
+  'lot.merged': '{{who}} ha unido el lote{{what}} a otro.',
   'lot-notice.sent': '{{who}} ha avisado de la caducidad del lote{{what}}.',
   'asset.created': '{{who}} ha creado la unidad{{what}}.',
   'asset.updated': '{{who}} ha cambiado la unidad{{what}}.',

@@ -117,6 +117,7 @@ export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'placement.set': '{{who}} a choisi les emplacements d’un article.',
   'placement.cleared': '{{who}} a retiré un article de ses emplacements.',
   'lot.created': '{{who}} a reçu le lot{{what}} pour la première fois.',
+  'lot.merged': '{{who}} a fusionné le lot{{what}} avec un autre.',
   'lot-notice.sent': '{{who}} a signalé l’expiration du lot{{what}}.',
   'asset.created': '{{who}} a créé l’unité{{what}}.',
   'asset.updated': '{{who}} a modifié l’unité{{what}}.',

@@ -118,6 +118,7 @@ export const IT: Readonly<Record<keyof typeof EN, string>> = {
   'placement.set': '{{who}} ha scelto le ubicazioni di un articolo.',
   'placement.cleared': '{{who}} ha tolto un articolo dalle sue ubicazioni.',
   'lot.created': '{{who}} ha ricevuto per la prima volta il lotto{{what}}.',
+  'lot.merged': '{{who}} ha unito il lotto{{what}} a un altro.',
   'lot-notice.sent': '{{who}} ha segnalato la scadenza del lotto{{what}}.',
   'asset.created': '{{who}} ha creato l’unità{{what}}.',
   'asset.updated': '{{who}} ha modificato l’unità{{what}}.',

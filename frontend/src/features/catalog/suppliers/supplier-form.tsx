@@ -1,11 +1,14 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type SupplierDto,
   useCreateSupplierMutation,
+  useListSuppliersQuery,
   useUpdateSupplierMutation,
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
+import { AlikeNote } from '@/components/names/alike-note';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
@@ -22,6 +25,26 @@ interface SupplierFormProps {
   onClose: () => void;
 }
 
+/** The name, with a warning where that of another supplier differs by case or accents only. */
+function NameField({ own }: { own: string | undefined }) {
+  const { t } = useTranslation(['suppliers', 'common']);
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const { currentData } = useListSuppliersQuery({ q, limit: 50 }, { skip: q === '' });
+  const others = currentData?.items.filter(({ id }) => id !== own).map(({ name }) => name);
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+  return (
+    <Form.Item
+      name="name"
+      label={t('name')}
+      extra={<AlikeNote name={typed} others={others} />}
+      rules={[required, NAME_RULE]}
+    >
+      <Input autoComplete="off" onBlur={(event) => setTyped(event.target.value)} />
+    </Form.Item>
+  );
+}
+
 export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const { t } = useTranslation(['suppliers', 'common']);
   const [form] = Form.useForm<Values>();
@@ -29,7 +52,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const [update, updating] = useUpdateSupplierMutation();
   const problem = useFormProblem(form);
   const submit = async ({ name, customerNumber, email, phone, note }: Values) => {
-    const typed = {
+    const values = {
       name: name.trim(),
       customerNumber: customerNumber.trim(),
       email: email.trim(),
@@ -39,15 +62,14 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
     try {
       const saved =
         supplier === undefined
-          ? await create({ supplierCreateDto: typed }).unwrap()
-          : await update({ id: supplier.id, ...ifMatch(supplier), supplierUpdateDto: typed }).unwrap();
+          ? await create({ supplierCreateDto: values }).unwrap()
+          : await update({ id: supplier.id, ...ifMatch(supplier), supplierUpdateDto: values }).unwrap();
       toast.success(t('saved', { name: saved.name }));
       onClose();
     } catch (error) {
       problem.show(error, { ALREADY_EXISTS: 'name' });
     }
   };
-  const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
     <GuardedForm<Values>
       form={form}
@@ -58,9 +80,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
-      <Form.Item name="name" label={t('name')} rules={[required, NAME_RULE]}>
-        <Input autoComplete="off" />
-      </Form.Item>
+      <NameField own={supplier?.id} />
       <Form.Item name="customerNumber" label={t('customerNumber')}>
         <Input maxLength={64} autoComplete="off" />
       </Form.Item>
