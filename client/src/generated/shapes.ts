@@ -23,7 +23,7 @@ export interface ApiKeyCreate {
   scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
   /** The sites to limit the key to; null for all. */
   siteIds?: readonly string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. */
+  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 }
 
@@ -553,7 +553,7 @@ export interface Deliver {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
 }
 
@@ -662,7 +662,7 @@ export interface Elsewhere {
 /** A new expected receipt. */
 export interface ExpectedCreate {
   siteId: string;
-  /** When it should arrive. */
+  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -711,6 +711,7 @@ export interface ExpectedPage {
 
 /** The fields of an expected receipt to change; fields that are left out stay as they are. */
 export interface ExpectedUpdate {
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -720,7 +721,7 @@ export interface ExpectedUpdate {
 
 /** The new due date of a loan. */
 export interface Extension {
-  /** In the future, and after the present due date. */
+  /** In the future, and after the present due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt: string;
 }
 
@@ -797,6 +798,7 @@ export interface HandoutCreate {
   siteId: string;
   /** Who gets it; the caller when absent. */
   recipient?: Recipient | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
@@ -804,7 +806,7 @@ export interface HandoutCreate {
   scanned?: readonly string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;
@@ -1751,7 +1753,7 @@ export interface OpeningStock {
   quantity: number;
   /** The lot; required where the article is tracked by lot. */
   lotNumber?: string;
-  /** When the lot expires. */
+  /** When the lot expires. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   serials?: readonly string[];
@@ -2030,7 +2032,7 @@ export interface ReceiptLine {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. */
+  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: readonly string[];
@@ -2140,6 +2142,7 @@ export interface RequestCreate {
   /** The depot that is asked. */
   siteId: string;
   recipient?: Recipient | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
@@ -2184,9 +2187,9 @@ export interface Request {
 export interface RequestLineCreate {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. */
+  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
-  /** The end of that time. */
+  /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
   note?: string;
 }
@@ -2239,6 +2242,7 @@ export interface RequestPage {
 export interface RequestUpdate {
   siteId?: string;
   recipient?: Recipient | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   /** Replaces all lines. */
@@ -2626,7 +2630,7 @@ export interface SubstituteCreate {
   articleId: string;
   /** How much of it; as much as it replaces when absent. */
   quantity?: number;
-  /** Until when the requester can answer; three days when absent. */
+  /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
 }
 

@@ -6,6 +6,7 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
+import { dayOf } from '../../platform/time/index.js';
 import { Articles, articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
@@ -63,9 +64,9 @@ export class ArticleImports {
   /** Checks the sample articles, for an organisation without others. */
   async createSample(ctx: TenantContext): Promise<ImportDto> {
     if ((await this.articles.countActive(ctx)) > 0) throw new AppError('CATALOG_NOT_EMPTY');
-    const { language } = await this.tenants.current(ctx);
+    const { language, timeZone } = await this.tenants.current(ctx);
     return this.files.withPath(async (path) => {
-      const { name, options } = await writeSampleFile(path, language, ctx.now);
+      const { name, options } = await writeSampleFile(path, language, dayOf(ctx.now, timeZone));
       return this.#checkNew(ctx, path, { fileName: name, options, sample: true });
     });
   }

@@ -426,9 +426,9 @@ export type GetArticleCalendarApiArg = {
   id: string;
   /** One site; otherwise all that the caller sees. */
   siteId?: string;
-  /** The first day contains it; today at the earliest, and by default. */
+  /** The first day contains it; today at the earliest, and by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** The end; after 28 days by default, after 92 days at the latest. */
+  /** The end; after 28 days by default, after 92 days at the latest. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string;
 };
 export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
@@ -875,7 +875,7 @@ export type OpeningStockDto = {
   quantity: number;
   /** The lot; required where the article is tracked by lot. */
   lotNumber?: string;
-  /** When the lot expires. */
+  /** When the lot expires. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   serials?: string[];

@@ -536,7 +536,7 @@ export type ApiKeyCreateDto = {
   )[];
   /** The sites to limit the key to; null for all. */
   siteIds?: string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. */
+  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 };
 export type WebhookDto = {

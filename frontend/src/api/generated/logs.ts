@@ -54,9 +54,9 @@ export type ListLogsApiArg = {
   actorId?: string;
   /** Only the records of this subject. */
   subjectId?: string;
-  /** Only what happened at this time or later. */
+  /** Only what happened at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** Only what happened before this time. */
+  /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
   to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq";

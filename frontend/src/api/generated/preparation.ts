@@ -132,7 +132,7 @@ export type ListOrdersApiArg = {
   requestId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** Only what was handed over at this time or later. */
+  /** Only what was handed over at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   deliveredFrom?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -498,7 +498,7 @@ export type DeliverDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
 };
 export type PickDto = {

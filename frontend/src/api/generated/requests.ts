@@ -735,9 +735,9 @@ export type ProblemDto = {
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. */
+  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
-  /** The end of that time. */
+  /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
   note?: string;
 };
@@ -745,6 +745,7 @@ export type RequestCreateDto = {
   /** The depot that is asked. */
   siteId: string;
   recipient?: RecipientDto | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
@@ -840,6 +841,7 @@ export type HandoutCreateDto = {
   siteId: string;
   /** Who gets it; the caller when absent. */
   recipient?: RecipientDto | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
@@ -847,7 +849,7 @@ export type HandoutCreateDto = {
   scanned?: string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;
@@ -928,6 +930,7 @@ export type WaitingPageDto = {
 export type RequestUpdateDto = {
   siteId?: string;
   recipient?: RecipientDto | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   /** Replaces all lines. */
@@ -979,7 +982,7 @@ export type SubstituteCreateDto = {
   articleId: string;
   /** How much of it; as much as it replaces when absent. */
   quantity?: number;
-  /** Until when the requester can answer; three days when absent. */
+  /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
 };
 export type SubstituteAnswerDto = {

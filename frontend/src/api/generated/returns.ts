@@ -388,7 +388,7 @@ export type ProblemDto = {
   requestId: string;
 };
 export type ExtensionDto = {
-  /** In the future, and after the present due date. */
+  /** In the future, and after the present due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt: string;
 };
 export type LotRefDto = {

@@ -568,9 +568,9 @@ export type GetAvailabilityApiArg = {
   articleId: string;
   /** Only what concerns this site. */
   siteId: string;
-  /** The beginning of a window; it needs an end. */
+  /** The beginning of a window; it needs an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** The end of the window. */
+  /** The end of the window. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string;
 };
 export type ListCountsApiResponse = /** status 200 Done */ CountPageDto;
@@ -737,7 +737,7 @@ export type ListLevelsApiArg = {
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
   /** true: also what is picked of each level; not with asOf. */
   picked?: boolean;
-  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   asOf?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -758,7 +758,7 @@ export type ListLotsApiArg = {
   articleId?: string;
   /** Only lots with stock at this site. */
   siteId?: string;
-  /** Only lots that expire before this moment. */
+  /** Only lots that expire before this moment. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   expiresBefore?: string;
   /** true: only lots of which some is on hand or in quarantine. */
   inStock?: boolean;
@@ -1387,13 +1387,14 @@ export type ExpectedLineCreateDto = {
 };
 export type ExpectedCreateDto = {
   siteId: string;
-  /** When it should arrive. */
+  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
   lines: ExpectedLineCreateDto[];
 };
 export type ExpectedUpdateDto = {
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -1572,7 +1573,7 @@ export type ReceiptLineDto = {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. */
+  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: string[];

@@ -894,9 +894,9 @@ export type MyDelegateDto = {
 export type DelegateUpdateDto = {
   /** The delegate of the caller; null for none. */
   userId: string | null;
-  /** The beginning; now by default. */
+  /** The beginning; now by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** The end, at most a year later; needed with a userId. */
+  /** The end, at most a year later; needed with a userId. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string;
 };
 export type NewHolderDto = {
