@@ -94,7 +94,7 @@ async function errorsPage() {
 Every error is \`application/problem+json\`: \`{ type, title, status, code, error, errors?, requestId }\`. Switch on
 \`code\`, which is stable; show \`error\`, which is in the caller's language. \`errors\` names the fields that are wrong. Some
 codes add members: \`STOCK_INSUFFICIENT\` has \`available\` per article, \`STOCK_RESERVED\` the \`requests\` that hold the
-stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`, \`EQUIPMENT_OUT\` the
+stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`, \`COUNT_UNCLEAR\` the \`lines\` to count again, \`EQUIPMENT_OUT\` the
 \`equipment\` that is out and its \`total\`. What answers 429 or 503 has a
 \`Retry-After\`. A server shows this list at \`/docs/errors\` in its four languages, where the \`type\` of each error leads. This page is written by \`npm run contract\` from backend/src/platform/errors.
 

@@ -95,6 +95,8 @@ refineEndpoints({
   },
   getStockTotals: { providesTags: [whole('Level')] },
   listLots: { providesTags: [whole('Level')] },
+  listLotTwins: { providesTags: [whole('Level')] },
+  mergeLots: { invalidatesTags: STOCK_CHANGED },
   listAssets: { providesTags: listOf('Asset') },
   getAsset: { providesTags: oneOf('Asset') },
   listAssetHistory: { providesTags: listOf('Movement') },

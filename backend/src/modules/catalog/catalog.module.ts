@@ -15,7 +15,9 @@ import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './
 import { Articles } from './articles/articles.service.js';
 import './catalog.audit.js';
 import { StockFilter } from './articles/stock-filter.js';
+import { AlikeNames } from './bulk/alike-names.js';
 import { BulkArticles } from './bulk/bulk-articles.js';
+import { MatchArticles } from './bulk/match-articles.js';
 import { RestoreArticles } from './bulk/restore-articles.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogExports } from './catalog.export.js';
@@ -55,7 +57,9 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     Suppliers,
     SuppliersRepository,
     CatalogExports,
+    AlikeNames,
     BulkArticles,
+    MatchArticles,
     RestoreArticles,
     CategoryPaths,
     StockFilter,
@@ -64,6 +68,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     ArticleLists,
     ArticleReads,
     Articles,
+    AlikeNames,
     BulkArticles,
     CategoryPaths,
     RestoreArticles,

@@ -9,6 +9,7 @@ export { articlesJoining } from './articles/articles.hooks.js';
 export type { Article } from './articles/articles.schema.js';
 export { Articles } from './articles/articles.service.js';
 export { StockFilter, type StockQuestion } from './articles/stock-filter.js';
+export { AlikeNames } from './bulk/alike-names.js';
 export { type ArticleContent, type ArticleState, stateOf } from './bulk/article-content.js';
 export { BulkArticles } from './bulk/bulk-articles.js';
 export { RestoreArticles } from './bulk/restore-articles.js';

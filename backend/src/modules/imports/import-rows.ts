@@ -71,6 +71,7 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     problem,
     column,
     other,
+    alike = [],
   } = planned;
   return {
     row,
@@ -83,5 +84,6 @@ function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRow
     problem: problem ?? null,
     column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
     other: other ?? null,
+    alike: [...alike],
   };
 }

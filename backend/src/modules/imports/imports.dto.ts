@@ -271,6 +271,14 @@ export class ImportRowDto {
     about: 'The earlier row that it joins, contradicts or repeats.',
   })
   other: number | null;
+
+  @Texts({
+    max: 5,
+    maxLength: 200,
+    about:
+      'Names of other articles, suppliers or rows that differ from the new ones of the row by case or accents only.',
+  })
+  alike: string[];
 }
 
 export const IMPORT_SORTS = { createdAt: 'createdAt' };

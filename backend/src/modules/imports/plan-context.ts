@@ -23,6 +23,8 @@ export interface PlannedRow {
   /** The row that it joins, contradicts or repeats. */
   readonly other?: number;
   readonly input?: RowInput;
+  /** The names of others that differ from those that the row brings by case or accents only. */
+  readonly alike?: readonly string[];
 }
 
 /** The model that the articles of the file get. */
@@ -41,6 +43,8 @@ export interface PlanContext {
   readonly columns: readonly ReadColumn[];
   readonly addsStock: boolean;
   readonly seen: Set<string>;
+  /** The names that rows have brought, without case and accents, and as they are written. */
+  readonly brought: Map<string, Set<string>>;
   /** The names that rows with codes give to articles, and the first row of each. */
   readonly given: Map<string, number>;
   /** The rows that others join; those that are refused are not among them. */

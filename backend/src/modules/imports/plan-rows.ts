@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
+import { tidyText } from '../../platform/identity.js';
 import { normalise } from '../../platform/text.js';
 import {
+  AlikeNames,
   type ArticleContent,
   type ArticleState,
   BulkArticles,
@@ -22,6 +24,9 @@ import type { Problem } from './reading/row-problem.js';
 import type { ConvertedRow } from './reading/write-rows.js';
 import { type Article, contentOf, type NamesOfRow, supplierNames } from './row-content.js';
 
+/** The names that a row shows as alike. */
+const MAX_ALIKE_SHOWN = 5;
+
 /** How many suppliers one import creates at most. */
 const MAX_NEW_SUPPLIERS = 1000;
 
@@ -33,6 +38,7 @@ export class PlanRows {
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly stock: PlanStock,
+    private readonly alike: AlikeNames,
   ) {}
 
   async begin(
@@ -44,6 +50,7 @@ export class PlanRows {
       scope,
       ...about,
       seen: new Set(),
+      brought: new Map(),
       given: new Map(),
       leaders: new Map(),
       categoryOf: find,
@@ -71,6 +78,7 @@ export class PlanRows {
       context,
       rows.map(({ input }, index) => ({ input, article: found[index] })),
     );
+    const alikeOf = await this.#alike(context, rows);
     return rows.map((row, index) => {
       const planned = this.#planRow(row, { article: found[index], ...taken[index] }, context, {
         names,
@@ -79,8 +87,31 @@ export class PlanRows {
       const isRefused = planned.outcome === 'refuse';
       if (row.leads && !isRefused && row.input)
         context.leaders.set(row.row, { article: found[index], input: row.input });
-      return planned;
+      const alike = alikeOf(row, found[index], planned);
+      return alike.length > 0 ? { ...planned, alike } : planned;
     });
+  }
+
+  /** The names of others that differ from what a row names anew by case or accents only; rows above are among them. */
+  async #alike({ scope, brought, newSuppliers }: PlanContext, rows: readonly ConvertedRow[]) {
+    const named = rows.flatMap(({ input }) => input?.name ?? []);
+    const articles = await this.alike.ofArticles(scope, named);
+    const suppliers = await this.alike.ofSuppliers(scope, supplierNames(rows));
+    return (
+      { input = {} }: ConvertedRow,
+      article: Article | undefined,
+      { outcome }: PlannedRow,
+    ): string[] => {
+      if (outcome !== 'create' && outcome !== 'change') return [];
+      const { name, supplier } = input;
+      const isNamed = name !== undefined && (!article || tidyText(name) !== tidyText(article.name));
+      const isNewSupplier = supplier !== undefined && newSuppliers.has(tidyText(supplier));
+      const alike = [
+        ...(isNamed ? [...articles(name), ...othersBrought(brought, name)] : []),
+        ...(isNewSupplier ? suppliers(supplier) : []),
+      ].filter((other) => other !== article?.name);
+      return [...new Set(alike)].slice(0, MAX_ALIKE_SHOWN);
+    };
   }
 
   #planRow(
@@ -228,13 +259,21 @@ function changedFields(before: ArticleState, after: ArticleState): string[] {
 /** Notes a name that a row with codes gives to an article. */
 function noteName(row: number, input: RowInput, article: Article | undefined, { given }: PlanContext): void {
   if (input.name === undefined || nameAlone(input) !== undefined) return;
-  const name = normalise(input.name);
-  if (name !== article?.nameKey && !given.has(name)) given.set(name, row);
+  const name = tidyText(input.name);
+  if ((!article || name !== tidyText(article.name)) && !given.has(name)) given.set(name, row);
+}
+
+/** Notes a name that a row brings; answers those of rows above that differ from it by case or accents only. */
+function othersBrought(brought: Map<string, Set<string>>, name: string): string[] {
+  const key = normalise(name);
+  const names = brought.get(key) ?? new Set();
+  brought.set(key, names.add(tidyText(name)));
+  return [...names].filter((other) => other !== tidyText(name));
 }
 
 /** Notes a supplier that is to be created; false where there are too many of them. */
 function isPlaced(name: string, { newSuppliers }: PlanContext): boolean {
-  const key = normalise(name);
+  const key = tidyText(name);
   if (newSuppliers.has(key)) return true;
   if (newSuppliers.size >= MAX_NEW_SUPPLIERS) return false;
   newSuppliers.set(key, name);
@@ -253,4 +292,4 @@ function isFiled(names: readonly string[], context: PlanContext): boolean {
   return true;
 }
 
-const pathKey = (names: readonly string[]) => names.map(normalise).join('\n');
+const pathKey = (names: readonly string[]) => names.map(tidyText).join('\n');

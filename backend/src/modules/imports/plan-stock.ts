@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fitsDecimals, parseQuantity } from '../../ledger/index.js';
-import { normalise } from '../../platform/text.js';
+import { tidyText } from '../../platform/identity.js';
 import { dayOf } from '../../platform/time/index.js';
 import { isKit } from '../catalog/index.js';
 import { ImportedPlaces, ImportedStock, ImportedThresholds, isInOrder } from '../stock/index.js';
@@ -158,7 +158,7 @@ function isRoom({ siteId, location }: RowInput, context: PlanContext): boolean {
   return true;
 }
 
-const pathKey = (names: readonly string[]) => names.map(normalise).join('\n');
+const pathKey = (names: readonly string[]) => names.map(tidyText).join('\n');
 
 /** Stock of an article that exists is added only where the import is told to. */
 function settled(

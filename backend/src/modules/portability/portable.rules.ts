@@ -1,4 +1,6 @@
 import type { Types } from 'mongoose';
+import { codeKey } from '../../platform/identity.js';
+import { normalise } from '../../platform/text.js';
 
 interface Owned {
   readonly _id: Types.ObjectId;
@@ -59,6 +61,23 @@ export function storedForm(collection: string, document: object, newKey: () => s
     const isPlain = !('userId' in document || 'imported' in document || 'mailed' in document);
     return isPlain ? { ...document, userId: null, imported: true, mailed: false } : undefined;
   }
+  const keyed = withCodeKey(collection, document);
   // They are derived from the documents once all are here.
-  return SEARCHED.has(collection) ? { ...document, words: [] } : document;
+  return SEARCHED.has(collection) ? { ...keyed, words: [] } : keyed;
+}
+
+/** The codes by which documents are told apart, and the fields with their keys. */
+const CODES: Readonly<Record<string, readonly [code: string, key: string]>> = {
+  articles: ['sku', 'skuKey'],
+  assets: ['serial', 'serialKey'],
+  lots: ['number', 'numberKey'],
+};
+
+/** Makes the key of a code again where an archive of an earlier version has none, or one without accents. */
+function withCodeKey(collection: string, document: object): object {
+  const [field, key] = CODES[collection] ?? [];
+  if (!field || !key) return document;
+  const { [field]: code, [key]: stored } = document as Readonly<Record<string, unknown>>;
+  if (typeof code !== 'string' || (stored !== undefined && stored !== normalise(code))) return document;
+  return { ...document, [key]: codeKey(code) };
 }

@@ -17,6 +17,7 @@ import { ASSET_MODEL, assetSchema } from './assets/assets.schema.js';
 import { Assets } from './assets/assets.service.js';
 import './counts/counts.audit.js';
 import { CountMovements } from './counts/count-movements.js';
+import { CountOverlaps } from './counts/count-overlaps.js';
 import { CountScope } from './counts/count-scope.js';
 import { CountSheet } from './counts/count-sheet.js';
 import { CountedUnits } from './counts/counted-units.js';
@@ -61,6 +62,8 @@ import { LotReads } from './lots/lots.reads.js';
 import { LotsRepository } from './lots/lots.repository.js';
 import { LOT_MODEL, lotSchema } from './lots/lots.schema.js';
 import { Lots } from './lots/lots.service.js';
+import { MarkTwins } from './lots/mark-twins.js';
+import { MergeLots } from './lots/merge-lots.js';
 import { NotifyExpiry } from './lots/notify-expiry.js';
 import { OpeningStock } from './operations/opening-stock.js';
 import { PostStock } from './posting/post-stock.js';
@@ -169,6 +172,8 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     Lots,
     LotReads,
     LotsRepository,
+    MarkTwins,
+    MergeLots,
     Assets,
     AssetStates,
     AssetReads,
@@ -198,6 +203,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ExpectedArrivals,
     ShelfStock,
     CountMovements,
+    CountOverlaps,
     CountReads,
     CountScope,
     CountSheet,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -17,4 +18,9 @@ export class GuardsRepository extends TenantRepository<Guard> {
     // Sorted, so that two transactions conflict at the first guard that they share.
     for (const key of [...new Set(keys)].sort()) this.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
   }
+}
+
+/** The guard of a key among a number of them that are shared, so that an import writes few. */
+export function guardShard(kind: string, key: string, shards: number): string {
+  return `${kind}:${(createHash('sha256').update(key).digest()[0] ?? 0) % shards}`;
 }

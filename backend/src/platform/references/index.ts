@@ -1,4 +1,4 @@
-export { GuardsRepository } from './guards.repository.js';
+export { GuardsRepository, guardShard } from './guards.repository.js';
 export { declareReference, type Endable } from './reference.js';
 export { References } from './references.js';
 export { ReferencesModule } from './references.module.js';

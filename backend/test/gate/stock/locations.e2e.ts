@@ -65,7 +65,7 @@ describe('the tree of locations', () => {
   test('lists the locations of a site in walking order, and makes what is above a path', async () => {
     for (const name of ['B/1', 'A/10', 'A/2/x']) await create(name);
     expect(await paths()).toEqual(['A', 'A/2', 'A/2/x', 'A/10', 'B', 'B/1']);
-    expect((await owner.post(path, { path: 'a / 2' })).body.code).toBe('ALREADY_EXISTS');
+    expect((await owner.post(path, { path: 'A / 2' })).body.code).toBe('ALREADY_EXISTS');
   });
 
   test('refuses a path that is too deep or has an empty name', async () => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-const adjust = ({ owner, siteId }: Team, articleId: string, delta: number) =>
-  owner.expect(201, owner.post('/stock/adjustments', { siteId, articleId, delta, reason: 'Moved' }));
+const scrap = ({ owner, siteId }: Team, articleId: string, quantity: number) =>
+  owner.expect(201, owner.post('/stock/scraps', { siteId, articleId, quantity, reason: 'Broken' }));
 
 describe('stocktake', () => {
   test('only what differs is posted, and movements during the stocktake are no difference', async () => {
@@ -33,10 +33,10 @@ describe('stocktake', () => {
     const id = await openCount(team);
     await owner.expect(200, enter(owner, id, same, 10));
     await owner.expect(200, enter(owner, id, fewer, 7));
-    await adjust(team, more, -4);
+    await scrap(team, more, 4);
     await owner.expect(200, enter(owner, id, more, 8));
     // Stock goes on moving after it is counted.
-    await adjust(team, same, -3);
+    await scrap(team, same, 3);
     await receive(team, fewer, 5);
     const approved = await owner.expect(200, owner.post(`/stock/counts/${id}/approve`, {}));
     expect(approved).toMatchObject({ status: 'approved', lineCount: 3, countedCount: 3 });

@@ -19,7 +19,7 @@ const OUTSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]
     levels: ['rev'],
     loans: ['updatedAt', 'version', 'words'],
     locations: ['ancestorIds', 'nameKey', 'path', 'sortKey', 'touchedAt', 'version'],
-    lots: ['expiresKey'],
+    lots: ['expiresKey', 'numberKey', 'twin'],
     memberships: ['version', 'words'],
     model_versions: ['version'],
     models: ['version'],

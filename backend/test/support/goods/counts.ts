@@ -10,6 +10,7 @@ export interface CountedLine {
   readonly recorded: number | null;
   readonly difference: number | null;
   readonly missing: number;
+  readonly unclear: object | null;
 }
 
 /** A new stocktake, as id. */

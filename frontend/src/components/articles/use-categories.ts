@@ -25,6 +25,17 @@ export function inTreeOrder(categories: readonly CategoryDto[], language: string
   return below(null, '', 0);
 }
 
+/** The path that a name gets below a category, or at the top; empty without a name. */
+export function pathBelow(
+  nodes: readonly CategoryNode[],
+  parentId: string | undefined,
+  name: string | undefined,
+): string {
+  if (!name?.trim()) return '';
+  const parent = nodes.find(({ id }) => id === parentId);
+  return parent === undefined ? name : `${parent.path} › ${name.trim()}`;
+}
+
 /** A page of the categories after another one; nothing is asked for where none follows. */
 function useCategoryPage(before: { nextCursor: string | null } | undefined) {
   const cursor = before?.nextCursor ?? null;

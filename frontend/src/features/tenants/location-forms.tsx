@@ -8,6 +8,7 @@ import {
   useUpdateLocationMutation,
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
+import { AlikeNote } from '@/components/names/alike-note';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
@@ -43,6 +44,9 @@ export function NewLocation({ siteId }: { siteId: string }) {
   const [form] = Form.useForm<NewValues>();
   const [create, { isLoading }] = useCreateLocationMutation();
   const problem = useFormProblem(form);
+  const [typed, setTyped] = useState('');
+  const last = typed.split('/').at(-1)?.trim() ?? '';
+  const known = useListLocationsQuery({ id: siteId, q: last, limit: 200 }, { skip: last === '' });
   const submit = async ({ path, order }: NewValues) => {
     const typed = { path: path.trim(), ...(order ? { order } : {}) };
     try {
@@ -68,10 +72,20 @@ export function NewLocation({ siteId }: { siteId: string }) {
         <Form.Item
           name="path"
           label={t('path')}
-          extra={t('pathHint')}
+          extra={
+            <>
+              {t('pathHint')}{' '}
+              <AlikeNote name={typed} others={known.currentData?.items.map(({ path }) => path)} />
+            </>
+          }
           rules={[{ required: true, whitespace: true, message: t('common:form.required') }]}
         >
-          <Input placeholder={t('pathPlaceholder')} maxLength={160} autoComplete="off" />
+          <Input
+            placeholder={t('pathPlaceholder')}
+            maxLength={160}
+            autoComplete="off"
+            onBlur={(event) => setTyped(event.target.value)}
+          />
         </Form.Item>
         <OrderField />
       </div>

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { GuardsRepository } from '../../../platform/references/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/identity.js';
+import { GuardsRepository, guardShard } from '../../../platform/references/index.js';
 import { ArticlesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 
@@ -51,7 +50,7 @@ export class ArticleCodes {
   async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(Taken | undefined)[]> {
     const codes = [...new Set(claims.flatMap(codesOf))];
     if (codes.length === 0) return claims.map(() => undefined);
-    const keys = [...new Set(codes.map(normalise))];
+    const keys = [...new Set(codes.map(codeKey))];
     const spelt = [
       ...new Set(claims.flatMap(({ sku, barcodes = [] }) => [...spellingsOf(sku), ...barcodes])),
     ];
@@ -68,12 +67,12 @@ export class ArticleCodes {
     return claims.map((claim) => {
       const isOther = ({ _id }: Article) => !claim._id?.equals(_id);
       const { sku, barcodes = [] } = claim;
-      const bySku = sku === undefined ? undefined : byKey.get(normalise(sku));
+      const bySku = sku === undefined ? undefined : byKey.get(codeKey(sku));
       const byCode = spellingsOf(sku).flatMap((code) => byBarcode.get(code) ?? []);
       const owner = [bySku, ...byCode].find((each) => each && isOther(each));
       if (sku !== undefined && owner) return { field: 'sku', code: sku, owner };
       for (const code of barcodes) {
-        const named = byKey.get(normalise(code));
+        const named = byKey.get(codeKey(code));
         const others = [...(named && !named.archived ? [named] : []), ...(byBarcode.get(code) ?? [])];
         const other = others.find(isOther);
         if (other) return { field: 'barcodes', code, owner: other };
@@ -89,7 +88,7 @@ export function newCodes(
   { sku, barcodes }: Pick<CodeClaim, 'sku' | 'barcodes'>,
 ): CodeClaim {
   const fresh = article.archived ? [] : (barcodes?.filter((code) => !article.barcodes.includes(code)) ?? []);
-  const isNewSku = sku !== undefined && normalise(sku) !== normalise(article.sku);
+  const isNewSku = sku !== undefined && codeKey(sku) !== codeKey(article.sku);
   return { _id: article._id, ...(isNewSku ? { sku } : {}), barcodes: fresh };
 }
 
@@ -102,5 +101,4 @@ const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
   ...barcodes,
 ];
 
-const guardOf = (code: string): string =>
-  `code:${(createHash('sha256').update(normalise(code)).digest()[0] ?? 0) % SHARDS}`;
+const guardOf = (code: string): string => guardShard('code', codeKey(code), SHARDS);

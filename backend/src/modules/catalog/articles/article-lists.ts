@@ -4,6 +4,7 @@ import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { filteredPage, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { codeKey } from '../../../platform/identity.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../../platform/text.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
@@ -78,7 +79,7 @@ export class ArticleLists implements OnModuleInit {
         () =>
           this.repository.findMany(
             scope,
-            { ...inUse, $or: [{ skuKey: text }, { barcodes: q.trim() }] },
+            { ...inUse, $or: [{ skuKey: codeKey(q) }, { barcodes: q.trim() }] },
             { limit },
           ),
         () =>

@@ -1,3 +1,4 @@
+import { codeKey } from '../../../platform/identity.js';
 import { searchWords } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
 import type { Article } from './articles.schema.js';
@@ -6,7 +7,7 @@ import type { Article } from './articles.schema.js';
 export function articleWords(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
   return {
     nameKey: normalise(article.name),
-    skuKey: normalise(article.sku),
+    skuKey: codeKey(article.sku),
     words: searchWords(article.sku, article.name, ...article.barcodes, article.description),
   };
 }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { idFilter, type Scope, TenantRepository } from '../../../platform/database/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/identity.js';
 import { SUPPLIER_MODEL, type Supplier } from '../suppliers/suppliers.schema.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
 import { parseRanges, parseValues } from './article-values.rules.js';
@@ -27,7 +27,7 @@ export class ArticlesRepository extends TenantRepository<Article> {
    * two active ones that which has exactly this code.
    */
   async findByCode(scope: Scope, code: string): Promise<Article | null> {
-    const filter = { $or: [{ skuKey: normalise(code) }, { barcodes: code }] };
+    const filter = { $or: [{ skuKey: codeKey(code) }, { barcodes: code }] };
     const options = { limit: MAX_OF_CODE, sort: { archived: 1, _id: 1 } } as const;
     const found = await this.findMany(scope, filter, options);
     const isExact = ({ archived, sku, barcodes }: Article) =>

@@ -26,7 +26,7 @@ export interface Attachment {
 /** A catalogue item. */
 export interface Article extends TenantDocument {
   sku: string;
-  /** The SKU for comparison: without case and accents. */
+  /** The SKU for comparison: see `codeKey`. */
   skuKey: string;
   name: string;
   /** The name for sorting: without case and accents. */
@@ -172,5 +172,5 @@ export const categorySchema = new Schema<Category>(
   { collection: 'categories', versionKey: false },
 );
 categorySchema.plugin(tenantScoped);
-categorySchema.index({ tenantId: 1, parentId: 1, nameKey: 1 }, { unique: true });
+categorySchema.index({ tenantId: 1, parentId: 1, name: 1 }, { unique: true });
 categorySchema.index({ tenantId: 1, path: 1 });

@@ -12,9 +12,9 @@ import {
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { codeKey } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
-import { normalise } from '../../../platform/text.js';
 import { acceptedValues, MODEL, Models } from '../../models/index.js';
 import { UNDONE } from '../bulk/undone-articles.js';
 import { articleEvents } from '../catalog.events.js';
@@ -293,7 +293,7 @@ export class Articles implements OnModuleInit {
   async #proposedSku(tx: Tx): Promise<string> {
     for (;;) {
       const sku = skuOf(await this.counters.nextPlain(tx, SKU_SERIES));
-      if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
+      if (!(await this.repository.findOne(tx, { skuKey: codeKey(sku) }))) return sku;
     }
   }
 

@@ -6,9 +6,9 @@ import type { Tx } from '../../../platform/context/index.js';
 import { Counters, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { codeKey } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
-import { normalise } from '../../../platform/text.js';
 import { MODEL, type Models } from '../../models/index.js';
 import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
 import { toAttrs } from '../articles/article-fields.rules.js';
@@ -22,6 +22,7 @@ import { articlesArchiving, articlesReturning, articlesUsed } from '../catalog.h
 import { ARTICLE, SUPPLIER } from '../catalog.references.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
+import { MatchArticles } from './match-articles.js';
 import { withStoredTexts } from './stored-texts.js';
 import { findUndone, isRevived, UNDONE } from './undone-articles.js';
 
@@ -38,6 +39,7 @@ const ROWS_AT_ONCE = 50;
 export class BulkArticles {
   constructor(
     private readonly repository: ArticlesRepository,
+    private readonly matching: MatchArticles,
     private readonly categories: CategoriesRepository,
     private readonly counters: Counters,
     private readonly vocabulary: Vocabulary,
@@ -51,7 +53,7 @@ export class BulkArticles {
    * undoing of an import archived is not among them where the content brings it back.
    */
   async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
-    const found = await this.#match(scope, contents);
+    const found = await this.matching.find(scope, contents);
     return found.map((article, index) =>
       article && isRevived(article, contents[index] ?? {}) ? undefined : article,
     );
@@ -75,54 +77,7 @@ export class BulkArticles {
 
   /** For each content the archived article that it brings back, if there is one. */
   #findUndone(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
-    return findUndone(this.repository, scope, contents, (some) => this.#match(scope, some));
-  }
-
-  async #match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
-    const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)]));
-    const others = contents.filter(({ sku }) => sku === undefined);
-    const barcodes = others.flatMap((content) => content.barcodes ?? []);
-    const names = others
-      .filter((content) => (content.barcodes?.length ?? 0) === 0)
-      .flatMap(({ name }) => (name === undefined ? [] : [normalise(name)]));
-    const bySku = await this.#all(scope, 'skuKey', skus);
-    const byBarcode = await this.#all(scope, 'barcodes', barcodes);
-    const byName = await this.#all(scope, 'nameKey', names);
-    const skuMap = new Map(bySku.map((article) => [article.skuKey, article]));
-    const barcodeMap = new Map(
-      byBarcode.flatMap((article) => article.barcodes.map((code) => [code, article])),
-    );
-    const nameMap = new Map(byName.map((article) => [article.nameKey, article]));
-    return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
-      if (sku !== undefined) return skuMap.get(normalise(sku));
-      const [code] = codes.filter((each) => barcodeMap.has(each));
-      if (code !== undefined) return barcodeMap.get(code);
-      return codes.length > 0 ? undefined : nameMap.get(normalise(name));
-    });
-  }
-
-  /** The articles with these values, so that of several with one value the newest active one comes last. */
-  async #all(
-    scope: Scope,
-    field: 'skuKey' | 'barcodes' | 'nameKey',
-    values: readonly string[],
-  ): Promise<Article[]> {
-    const found: Article[] = [];
-    let missing = [...new Set(values)];
-    while (missing.length > 0) {
-      const filter = {
-        ...(field === 'nameKey' ? { archived: { $in: [false, true] } } : {}),
-        [field]: { $in: missing },
-      };
-      const options = { limit: missing.length * 2, sort: { archived: 1, _id: -1 } } as const;
-      const page = await this.repository.findMany(scope, filter, options);
-      found.push(...page);
-      if (page.length < options.limit) break;
-      // The articles of one name can fill a page, before those of others.
-      const known = new Set(page.flatMap((article) => article[field]));
-      missing = missing.filter((value) => !known.has(value));
-    }
-    return found.reverse();
+    return findUndone(this.repository, scope, contents, (some) => this.matching.find(scope, some));
   }
 
   byIds(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Article>> {
@@ -293,16 +248,16 @@ export class BulkArticles {
 
   /** A free SKU for each content without one, the first one last. */
   async #proposedSkus(tx: Tx, contents: readonly ArticleContent[]): Promise<string[]> {
-    const given = new Set(contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)])));
+    const given = new Set(contents.flatMap(({ sku }) => (sku === undefined ? [] : [codeKey(sku)])));
     const wanted = contents.filter(({ sku }) => sku === undefined).length;
     const free: string[] = [];
     while (free.length < wanted) {
       const proposed: string[] = [];
       while (free.length + proposed.length < wanted)
         proposed.push(skuOf(await this.counters.nextPlain(tx, SKU_SERIES)));
-      const stored = await this.#all(tx, 'skuKey', proposed.map(normalise));
+      const stored = await this.matching.all(tx, 'skuKey', proposed.map(codeKey));
       const taken = new Set(stored.map(({ skuKey }) => skuKey));
-      free.push(...proposed.filter((sku) => !taken.has(normalise(sku)) && !given.has(normalise(sku))));
+      free.push(...proposed.filter((sku) => !taken.has(codeKey(sku)) && !given.has(codeKey(sku))));
     }
     return free.reverse();
   }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/database/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/identity.js';
 import type { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
 
@@ -39,7 +39,7 @@ export async function findUndone(
     const content = contents[index];
     if (!article || !content || !isRevived(article, content) || used.has(article.skuKey)) return undefined;
     // Its SKU stays its own.
-    if (content.sku !== undefined && normalise(content.sku) !== article.skuKey) return undefined;
+    if (content.sku !== undefined && codeKey(content.sku) !== article.skuKey) return undefined;
     used.add(article.skuKey);
     return article;
   });

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
+import { tidyText } from '../../../platform/identity.js';
 import { normalise } from '../../../platform/text.js';
 import {
   ArticlesRepository,
@@ -18,8 +19,8 @@ type Names = readonly string[];
 /** Finds the category of a path; `own` is the one of the article that the path is said of. */
 type Find<Found> = (names: Names, own?: Types.ObjectId | null) => Found | undefined;
 
-/** The key of a path of names, without case and accents. */
-const keyOf = (names: Names) => names.map(normalise).join('\n');
+/** The key of a path of names. */
+const keyOf = (names: Names) => names.map(tidyText).join('\n');
 
 /** The key of a path as its cell of a file is read: divided also at a sign that is a part of a name. */
 const dividedKeyOf = (key: string) => keyOf(key.split(/[\n>]/).filter((name) => name.trim() !== ''));
@@ -105,7 +106,7 @@ export class CategoryPaths {
 
   #create(tx: Tx, name: string, parent: Category | undefined): Category {
     const created = this.categories.defer(tx, {
-      name,
+      name: tidyText(name),
       nameKey: normalise(name),
       parentId: parent?._id ?? null,
       path: parent ? [...parent.path, parent._id] : [],

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
+import { tidyText } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
 import { normalise } from '../../../platform/text.js';
 import { ArticlesRepository, SuppliersRepository } from '../articles/articles.repository.js';
@@ -10,7 +11,10 @@ import { supplierEvents } from '../catalog.events.js';
 import { SUPPLIER } from '../catalog.references.js';
 import type { Supplier } from './suppliers.schema.js';
 
-/** Suppliers by name, without case and accents. */
+/** The suppliers whose names are those of one question, or differ from them by case and accents only. */
+const MAX_NAMED = 10_000;
+
+/** Suppliers by name. */
 @Injectable()
 export class SupplierNames {
   constructor(
@@ -25,17 +29,17 @@ export class SupplierNames {
     names: readonly string[],
   ): Promise<(name: string) => Types.ObjectId | undefined> {
     const known = await this.#known(scope, names);
-    return (name) => known.get(normalise(name));
+    return (name) => known.get(tidyText(name));
   }
 
   /** Creates those of these suppliers that do not exist, in the running transaction; returns the new ones. */
   async createMissing(tx: Tx, names: readonly string[]): Promise<Supplier[]> {
     const known = await this.#known(tx, names);
     return names
-      .filter((name) => !known.has(normalise(name)))
+      .filter((name) => !known.has(tidyText(name)))
       .map((name) => {
         const supplier = this.suppliers.defer(tx, {
-          name,
+          name: tidyText(name),
           nameKey: normalise(name),
           customerNumber: '',
           email: '',
@@ -70,7 +74,7 @@ export class SupplierNames {
   async #known(scope: Scope, names: readonly string[]): Promise<Map<string, Types.ObjectId>> {
     const keys = [...new Set(names.map(normalise))];
     if (keys.length === 0) return new Map();
-    const found = await this.suppliers.findMany(scope, { nameKey: { $in: keys } }, { limit: keys.length });
-    return new Map(found.map(({ _id, nameKey }) => [nameKey, _id]));
+    const found = await this.suppliers.findMany(scope, { nameKey: { $in: keys } }, { limit: MAX_NAMED });
+    return new Map(found.map(({ _id, name }) => [tidyText(name), _id]));
   }
 }

@@ -1,4 +1,4 @@
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/identity.js';
 import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
@@ -98,13 +98,15 @@ const stockOf = (input: RowInput) => partOf(input, true);
 
 const thresholdOf = (input: RowInput): string | undefined =>
   input.minimum === undefined ? undefined : JSON.stringify(THRESHOLDS.map((each) => input[each] ?? null));
+const lotOf = ({ lot }: RowInput) => (lot === undefined ? undefined : codeKey(lot));
 const siteKey = ({ siteId = '' }: RowInput) => siteId;
 
 function note(group: Group, row: number, input: RowInput, cells: string): void {
   group.cells.set(cells, row);
-  for (const serial of input.serial ?? []) group.serials.set(normalise(serial), row);
-  if (input.lot !== undefined && !group.expiries.has(input.lot))
-    group.expiries.set(input.lot, { expiry: input.expiry ?? '', row });
+  for (const serial of input.serial ?? []) group.serials.set(codeKey(serial), row);
+  const lot = lotOf(input);
+  if (lot !== undefined && !group.expiries.has(lot))
+    group.expiries.set(lot, { expiry: input.expiry ?? '', row });
   const text = thresholdOf(input);
   if (text !== undefined) group.thresholds.set(siteKey(input), { text, row });
 }
@@ -115,10 +117,10 @@ function refusal(group: Group, input: RowInput, cells: string): Joined | undefin
   if (same !== undefined) return { problem: 'duplicate', field: 'sku', other: same };
   const differing = firstDifference(group.article, articleOf(input));
   if (differing !== undefined) return { problem: 'contradiction', field: differing, other: group.leader };
-  const serial = input.serial?.find((each) => group.serials.has(normalise(each)));
+  const serial = input.serial?.find((each) => group.serials.has(codeKey(each)));
   if (serial !== undefined)
-    return { problem: 'duplicate', field: 'serial', other: group.serials.get(normalise(serial)) ?? 0 };
-  const expiry = input.lot === undefined ? undefined : group.expiries.get(input.lot);
+    return { problem: 'duplicate', field: 'serial', other: group.serials.get(codeKey(serial)) ?? 0 };
+  const expiry = group.expiries.get(lotOf(input) ?? '');
   if (expiry && input.expiry !== undefined && expiry.expiry !== input.expiry)
     return { problem: 'contradiction', field: 'expiry', other: expiry.row };
   const threshold = group.thresholds.get(siteKey(input));
@@ -157,5 +159,5 @@ function firstDifference(
 
 const plain = (value: unknown): string =>
   typeof value === 'string'
-    ? normalise(value)
-    : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? normalise(part) : part));
+    ? tidyText(value)
+    : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? tidyText(part) : part));

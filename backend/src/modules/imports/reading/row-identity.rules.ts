@@ -1,16 +1,16 @@
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/identity.js';
 import type { RowInput } from './row-input.js';
 
 /** What two rows of a file must not share. */
 export function identityOf({ sku, barcodes = [], name }: RowInput): string | undefined {
-  if (sku !== undefined) return `sku ${normalise(sku)}`;
+  if (sku !== undefined) return `sku ${codeKey(sku)}`;
   if (barcodes.length > 0) return `barcode ${barcodes[0]}`;
-  return name === undefined ? undefined : `name ${normalise(name)}`;
+  return name === undefined ? undefined : `name ${tidyText(name)}`;
 }
 
 /** The name of a row that says by it alone which article it is about. */
 export function nameAlone({ sku, barcodes = [], name }: RowInput): string | undefined {
-  return sku === undefined && barcodes.length === 0 && name !== undefined ? normalise(name) : undefined;
+  return sku === undefined && barcodes.length === 0 && name !== undefined ? tidyText(name) : undefined;
 }
 
 /** The codes that an article gets by a row, or has after it. */
@@ -18,14 +18,14 @@ type Codes = Pick<RowInput, 'sku' | 'barcodes'>;
 
 /** The codes that an article has after a row, as the rows below are compared with them. */
 export function codesOf({ sku, barcodes = [] }: Codes): string[] {
-  const own = barcodes.flatMap((code) => [`code ${code}`, `code key ${normalise(code)}`]);
-  return sku === undefined ? own : [...own, `sku code ${normalise(sku)}`];
+  const own = barcodes.flatMap((code) => [`code ${code}`, `code key ${codeKey(code)}`]);
+  return sku === undefined ? own : [...own, `sku code ${codeKey(sku)}`];
 }
 
 /** Whether a row above has a code that this one gives to its article. */
 export function repeatsCode({ sku, barcodes = [] }: Codes, seen: ReadonlySet<string>): boolean {
   return (
-    (sku !== undefined && seen.has(`code key ${normalise(sku)}`)) ||
-    barcodes.some((code) => seen.has(`code ${code}`) || seen.has(`sku code ${normalise(code)}`))
+    (sku !== undefined && seen.has(`code key ${codeKey(sku)}`)) ||
+    barcodes.some((code) => seen.has(`code ${code}`) || seen.has(`sku code ${codeKey(code)}`))
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../../platform/database/index.js';
 import { FILE_TYPES, QUOTA_BYTES, type StoredFile } from '../../../platform/files/index.js';
+import { codeKey } from '../../../platform/identity.js';
 import { searchWords } from '../../../platform/search/index.js';
 import { isPlainName, normalise } from '../../../platform/text.js';
 import { NEVER } from '../../stock/index.js';
@@ -60,17 +61,18 @@ function isSoundValue(value: unknown, key: string, typed: boolean, now: Date): b
   );
 }
 
-/** The fields that others are normalised to, for comparison. */
+/** The fields with keys for comparison, and how these are made. */
 const KEYS = [
-  ['name', 'nameKey'],
-  ['sku', 'skuKey'],
-  ['serial', 'serialKey'],
+  ['name', 'nameKey', normalise],
+  ['sku', 'skuKey', codeKey],
+  ['serial', 'serialKey', codeKey],
+  ['number', 'numberKey', codeKey],
 ] as const;
 
 /** Whether the keys of a document are those of its texts: by other ones it would be found under a foreign name. */
 function hasOwnKeys(document: Readonly<Record<string, unknown>>): boolean {
   return KEYS.every(
-    ([text, key]) => !(key in document) || document[key] === normalise(String(document[text])),
+    ([text, key, keyOf]) => !(key in document) || document[key] === keyOf(String(document[text])),
   );
 }
 

@@ -4,7 +4,7 @@ import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/identity.js';
 import { linkedThing } from '../labels/label-links.rules.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import { type AssetEvent, assetEvent, stateAfter } from './asset.rules.js';
@@ -28,7 +28,7 @@ export class AssetStates {
     serials: readonly string[],
     attrs: Asset['attrs'] = [],
   ): Promise<Asset[]> {
-    const byKey = new Map(serials.map((serial) => [normalise(serial), serial.trim()]));
+    const byKey = new Map(serials.map((serial) => [codeKey(serial), tidyText(serial)]));
     if (byKey.size < serials.length) throw new AppError('ALREADY_EXISTS', { params: { field: 'serials' } });
     const found = await this.assets.findMany(
       tx,
@@ -93,13 +93,13 @@ export class AssetStates {
 
   /** The asset of an article with a serial number. */
   async findBySerial(tx: Tx, articleId: Types.ObjectId, serial: string): Promise<Asset | null> {
-    return this.assets.findOne(tx, { articleId, serialKey: normalise(serial) });
+    return this.assets.findOne(tx, { articleId, serialKey: codeKey(serial) });
   }
 
   /** The assets of these articles with a serial number, which is unique within an article only. */
   async findAllBySerial(tx: Tx, articleIds: readonly Types.ObjectId[], serial: string): Promise<Asset[]> {
     if (articleIds.length === 0) return [];
-    const filter = { articleId: { $in: [...articleIds] }, serialKey: normalise(serial) };
+    const filter = { articleId: { $in: [...articleIds] }, serialKey: codeKey(serial) };
     return this.assets.findMany(tx, filter, { limit: articleIds.length });
   }
 

@@ -10,7 +10,8 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { escapeRegex, normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/identity.js';
+import { escapeRegex } from '../../../platform/text.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { ERASED_PERSON, People } from '../../users/index.js';
@@ -77,7 +78,7 @@ export class AssetReads {
     const filter = {
       $and: [
         atOwnSites(ctx),
-        { serialKey: normalise(serial) },
+        { serialKey: codeKey(serial) },
         ...(among ? [{ articleId: { $in: [...among] } }] : []),
       ],
     } as QueryFilter<Asset>;
@@ -136,4 +137,4 @@ export class AssetReads {
 /** An id in a field that is not set on every asset. The type lets MongoDB use its index, which holds ids alone. */
 const typedId = (id: string) => ({ $eq: idFilter(id), $type: 'objectId' });
 
-const bySerial = (q: string) => ({ serialKey: { $regex: `^${escapeRegex(normalise(q))}` } });
+const bySerial = (q: string) => ({ serialKey: { $regex: `^${escapeRegex(codeKey(q))}` } });

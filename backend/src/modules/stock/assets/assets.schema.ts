@@ -19,7 +19,7 @@ export interface AssetHolder {
 export interface Asset extends TenantDocument {
   articleId: Types.ObjectId;
   serial: string;
-  /** The serial for comparison: without case and accents. Unique in its article. */
+  /** The serial for comparison: see `codeKey`. Unique in its article. */
   serialKey: string;
   /** Changed by movements, picks and put-backs only: see asset.rules.ts. */
   state: AssetState;

@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/identity.js';
 import { type Article, Articles } from '../../catalog/index.js';
 import { type FieldValue, firstBadValue, Models } from '../../models/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -54,8 +54,8 @@ export class Assets {
       const attrs = input.values
         ? await this.#attrs(tx, article, { ...carried, ...input.values }, carried)
         : before.attrs;
-      const serial = (input.serial ?? before.serial).trim();
-      const serialKey = normalise(serial);
+      const serial = tidyText(input.serial ?? before.serial);
+      const serialKey = codeKey(serial);
       const other = await this.assets.findOne(tx, { articleId: before.articleId, serialKey });
       if (other && !other._id.equals(before._id))
         throw new AppError('ALREADY_EXISTS', { params: { field: 'serial' } });

@@ -5,7 +5,13 @@ import { groupBy } from '../../../platform/group-by.js';
 import { atArticlesAndSites } from '../article-at-site.js';
 import { locationKey } from '../posting/stock.batch.js';
 import { MovementsRepository } from '../stock.repository.js';
-import { correctedSince, isSuperseded, type LeftQuarantine, leftQuarantine } from './count-netting.rules.js';
+import {
+  adjustedSince,
+  correctedSince,
+  isSuperseded,
+  type LeftQuarantine,
+  leftQuarantine,
+} from './count-netting.rules.js';
 import { CountLinesRepository, CountsRepository } from './counts.repository.js';
 import type { Count, CountLine } from './counts.schema.js';
 
@@ -18,6 +24,16 @@ const MAX_OVERLAPPING = 10_000;
 /** The movements, or lines of other stocktakes, that one question is about. */
 const MAX_MOVEMENTS = 100_000;
 
+/** What was changed beside a line since it was counted. */
+export interface ChangesSince {
+  /** What other stocktakes have posted; all of the difference where one of them counted the line later. */
+  readonly corrected: Thousandths;
+  /** What people have changed in the books by hand, of which it is not known whether the count saw it. */
+  readonly adjusted: Thousandths;
+}
+
+const UNCHANGED: ChangesSince = { corrected: 0, adjusted: 0 };
+
 /** Reads what was posted to the levels of counted lines beside their stocktake. */
 @Injectable()
 export class CountMovements {
@@ -27,40 +43,51 @@ export class CountMovements {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /**
-   * What other stocktakes posted to the level of each line since its entry; all of its difference where one of them counted
-   * it later. Once it is decided, what that netted.
-   */
-  async corrections(
+  /** What was changed beside each line since its entry. Once its stocktake is decided, what the approval netted. */
+  async changesSince(
     scope: Scope,
     count: Count,
     lines: readonly CountLine[],
-  ): Promise<(line: CountLine) => Thousandths> {
-    if (count.status !== 'counting') return ({ corrected = 0 }) => corrected;
+  ): Promise<(line: CountLine) => ChangesSince> {
+    if (count.status !== 'counting') return ({ corrected = 0 }) => ({ corrected, adjusted: 0 });
     const entries = lines.flatMap(({ countedAt }) => (countedAt ? [countedAt.getTime()] : []));
-    if (entries.length === 0) return () => 0;
+    if (entries.length === 0) return () => UNCHANGED;
     const first = entries.reduce((earliest, at) => Math.min(earliest, at));
     const since = new Date(first - MAX_COMMAND_MS);
     const others = await this.#approvedSince(scope, count, since);
-    if (others.length === 0) return () => 0;
+    const causes = others.map(({ _id }) => String(_id));
+    const byBooks = [{ type: 'adjustment' as const }, { reverses: { $ne: null } }];
     const posted = await this.movements.findMany(
       scope,
       {
         ...atArticlesAndSites(lines),
         at: { $gte: since.toISOString() },
-        'cause.id': { $in: others.map(({ _id }) => String(_id)) },
+        $or: [...byBooks, ...(causes.length > 0 ? [{ 'cause.id': { $in: causes } }] : [])],
       },
       { limit: MAX_MOVEMENTS },
     );
     const byLocation = groupBy(posted, locationKey);
+    const originals = await this.movements.mapByIds(
+      scope,
+      posted.flatMap(({ reverses }) => reverses ?? []),
+    );
     const countedLater = await this.#countedSince(scope, others, lines, new Date(first));
     const entriesAt = groupBy(countedLater, keyOf);
+    const isOfOthers = new Set(causes);
     return (line) => {
-      const { counted, recorded } = line;
-      if (counted === null || recorded === null) return 0;
+      const { counted, recorded, missingIds } = line;
+      if (counted === null || recorded === null) return UNCHANGED;
       const key = keyOf(line);
-      if (isSuperseded(line, entriesAt.get(key) ?? [])) return counted - recorded;
-      return correctedSince(line, byLocation.get(key) ?? []);
+      if (isSuperseded(line, entriesAt.get(key) ?? [])) return { corrected: counted - recorded, adjusted: 0 };
+      const movements = byLocation.get(key) ?? [];
+      return {
+        corrected: correctedSince(
+          line,
+          movements.filter(({ cause }) => isOfOthers.has(cause.id)),
+        ),
+        // Each unit says itself where it is.
+        adjusted: missingIds ? 0 : adjustedSince(line, movements, originals),
+      };
     };
   }
 
@@ -71,6 +98,7 @@ export class CountMovements {
     lines: readonly CountLine[],
     since: Date,
   ): Promise<CountLine[]> {
+    if (counts.length === 0) return Promise.resolve([]);
     const filter = {
       ...atArticlesAndSites(lines),
       countId: { $in: counts.map(({ _id }) => _id) },

@@ -4,6 +4,9 @@ import type { StoredMovement } from '../stock.schema.js';
 /** A movement of the level of a counted line, as far as it bears on the count. */
 export type LevelMovement = Pick<StoredMovement, 'seq' | 'at' | 'deltaOnHand'>;
 
+/** A movement that may be a correction of the books by hand. */
+export type CorrectingMovement = LevelMovement & Pick<StoredMovement, 'type' | 'cause' | 'reverses'>;
+
 /** A movement that a person may have made at the quarantine of a counted line. */
 export type QuarantineMovement = Omit<LevelMovement, 'deltaOnHand'> &
   Pick<StoredMovement, '_id' | 'type' | 'deltaQuarantine' | 'cause' | 'reverses'>;
@@ -47,6 +50,33 @@ function isLaterEntry(one: Entry, other: Entry): boolean {
   const [seq, otherSeq] = [one.recordedSeq, other.recordedSeq];
   const isOrdered = seq !== undefined && otherSeq !== undefined && seq !== otherSeq;
   return isOrdered ? seq > otherSeq : one.countedAt > other.countedAt;
+}
+
+/**
+ * What people have changed in the books by hand since a count was entered. An adjustment says that goods went or came, or
+ * that the books were wrong, and so does the undoing of an earlier movement: whether the count saw it is not known.
+ * `originals` are the movements that were undone, by id.
+ */
+export function adjustedSince(
+  entry: Entry,
+  movements: readonly CorrectingMovement[],
+  originals: ReadonlyMap<string, Pick<LevelMovement, 'seq' | 'at'>>,
+): Thousandths {
+  return movements
+    .filter((movement) => isAfterEntry(entry, movement) && isByBooks(entry, movement, originals))
+    .reduce((sum, { deltaOnHand }) => sum + deltaOnHand, 0);
+}
+
+/** An undone movement that is later than the entry cancels out with its reversal: both are goods that moved. */
+function isByBooks(
+  entry: Entry,
+  { type, cause, reverses }: CorrectingMovement,
+  originals: ReadonlyMap<string, Pick<LevelMovement, 'seq' | 'at'>>,
+): boolean {
+  if (cause.kind === 'count') return false;
+  if (type === 'adjustment') return true;
+  const undone = reverses && originals.get(String(reverses));
+  return reverses !== null && !(undone && isAfterEntry(entry, undone));
 }
 
 /** What left the quarantine of a counted line by hand, since a pick put its missing pieces there. */

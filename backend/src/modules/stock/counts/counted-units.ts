@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/identity.js';
 import type { Article } from '../../catalog/index.js';
 import { ON_HAND, stateAfter } from '../assets/asset.rules.js';
 import { AssetsRepository } from '../assets/assets.repository.js';
@@ -85,7 +85,7 @@ export class CountedUnits {
   }
 
   async #bySerial(tx: Tx, articleId: Types.ObjectId, serials: readonly string[]): Promise<Asset[]> {
-    const keys = [...new Set(serials.map(normalise))];
+    const keys = [...new Set(serials.map(codeKey))];
     const found = await this.assets.findMany(
       tx,
       { articleId, serialKey: { $in: keys } },

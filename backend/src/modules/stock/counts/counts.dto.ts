@@ -7,6 +7,7 @@ import {
   Instant,
   ListQuery,
   Part,
+  Parts,
   PeriodQuery,
   Quantity,
   RefDto,
@@ -95,6 +96,18 @@ export class CountApprovalDto {
   skipUncounted?: boolean;
 }
 
+/** Another stocktake that is open. */
+export class CountOverlapDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 40, example: 'CNT-2026-000001' })
+  number: string;
+
+  @Whole({ min: 1, max: 100_000, about: 'How many of its lines are of the same stock.' })
+  lines: number;
+}
+
 export class CountDto {
   @Id()
   id: string;
@@ -134,6 +147,24 @@ export class CountDto {
 
   @Instant({ nullable: true })
   decidedAt: string | null;
+
+  @Parts(() => CountOverlapDto, {
+    optional: true,
+    about: 'The open stocktakes that count some of the same stock; absent in lists.',
+  })
+  overlaps?: CountOverlapDto[];
+}
+
+/** What is on hand after the approval of a line where the books were changed by hand since it was counted. */
+export class CountUnclearDto {
+  @Amount({ about: 'What adjustments and undone movements have changed since the entry.' })
+  adjusted: number;
+
+  @Amount({ about: 'If they are goods that moved after the count.' })
+  onHandIfMoved: number;
+
+  @Amount({ about: 'If they corrected the books, which the count has found as well.' })
+  onHandIfCorrected: number;
 }
 
 export class CountLineDto {
@@ -171,6 +202,13 @@ export class CountLineDto {
 
   @Amount({ nullable: true, about: 'counted − recorded.' })
   difference: number | null;
+
+  @Part(() => CountUnclearDto, {
+    nullable: true,
+    about:
+      'Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval.',
+  })
+  unclear: CountUnclearDto | null;
 
   @Part(() => RefDto, { nullable: true })
   countedBy: RefDto | null;

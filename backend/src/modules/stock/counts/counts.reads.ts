@@ -11,9 +11,11 @@ import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { PickedStock } from '../levels/picked-stock.js';
 import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
+import { locationKey } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { differenceOf, recordedOnShelf } from './count.rules.js';
-import { CountMovements } from './count-movements.js';
+import { type ChangesSince, CountMovements } from './count-movements.js';
+import { CountOverlaps } from './count-overlaps.js';
 import {
   type CountDto,
   type CountLineDto,
@@ -36,6 +38,7 @@ export class CountReads {
     private readonly levels: LevelsRepository,
     private readonly picked: PickedStock,
     private readonly posted: CountMovements,
+    private readonly overlaps: CountOverlaps,
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
@@ -63,10 +66,11 @@ export class CountReads {
     return this.dto(ctx, await this.#visible(ctx, id));
   }
 
+  /** A stocktake with those that count some of the same stock meanwhile. */
   async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
     const [dto] = await this.#dtos(ctx, [count]);
     if (!dto) throw new Error('a stocktake has no form');
-    return dto;
+    return { ...dto, overlaps: await this.overlaps.of(ctx, count) };
   }
 
   async listLines(
@@ -88,7 +92,7 @@ export class CountReads {
       ],
     } as QueryFilter<CountLine>;
     const page = await this.lines.page(ctx, filter, request);
-    return { ...page, items: await this.#lineDtos(ctx, count, page.items) };
+    return { ...page, items: await this.lineDtos(ctx, count, page.items) };
   }
 
   /** All lines of a stocktake, in their order. */
@@ -99,11 +103,11 @@ export class CountReads {
       { countId: count._id },
       { limit: MAX_COUNT_LINES, sort: { _id: 1 } },
     );
-    return this.#lineDtos(ctx, count, lines);
+    return this.lineDtos(ctx, count, lines);
   }
 
   async lineDto(ctx: TenantContext, count: Count, line: CountLine): Promise<CountLineDto> {
-    const [dto] = await this.#lineDtos(ctx, count, [line]);
+    const [dto] = await this.lineDtos(ctx, count, [line]);
     if (!dto) throw new Error('a line of a stocktake has no form');
     return dto;
   }
@@ -145,7 +149,7 @@ export class CountReads {
     }));
   }
 
-  async #lineDtos(ctx: TenantContext, count: Count, lines: readonly CountLine[]): Promise<CountLineDto[]> {
+  async lineDtos(ctx: TenantContext, count: Count, lines: readonly CountLine[]): Promise<CountLineDto[]> {
     const articles = await this.articles.refs(
       ctx,
       lines.map(({ articleId }) => articleId),
@@ -159,9 +163,11 @@ export class CountReads {
       lines.map(({ lotId }) => lotId),
     );
     const places = await this.placements.at(ctx, lines);
-    const corrected = await this.posted.corrections(ctx, count, lines);
+    const changes = await this.posted.changesSince(ctx, count, lines);
     const recorded = await this.#recorded(ctx, count, lines);
+    const unclear = await this.#unclear(ctx, count, lines, changes);
     return lines.map((line) => {
+      const { corrected } = changes(line);
       return {
         id: String(line._id),
         articleId: String(line.articleId),
@@ -170,14 +176,40 @@ export class CountReads {
         lot: lots.get(String(line.lotId)) ?? null,
         locationPath: places.get(articleSiteKey(line))?.[0]?.path ?? '',
         counted: line.counted === null ? null : toUnits(line.counted),
-        recorded: toUnitsOrNull(line.recorded === null ? recorded(line) : line.recorded + corrected(line)),
-        difference: toUnitsOrNull(differenceIn(line, corrected(line))),
+        recorded: toUnitsOrNull(line.recorded === null ? recorded(line) : line.recorded + corrected),
+        difference: toUnitsOrNull(differenceIn(line, corrected)),
+        unclear: unclear(line),
         countedBy: line.countedBy ? toRef(people.get(String(line.countedBy))) : null,
         countedAt: line.countedAt?.toISOString() ?? null,
         rounds: line.rounds,
         missing: toUnits(line.missing),
       };
     });
+  }
+
+  /** What would be on hand after the approval of the lines of which it is not known. */
+  async #unclear(
+    ctx: TenantContext,
+    { siteId }: Count,
+    lines: readonly CountLine[],
+    changes: (line: CountLine) => ChangesSince,
+  ): Promise<(line: CountLine) => CountLineDto['unclear']> {
+    const adjusted = lines.filter((line) => changes(line).adjusted !== 0);
+    if (adjusted.length === 0) return () => null;
+    const places = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
+    const levels = await this.levels.atPlaces(ctx, places);
+    return (line) => {
+      const { adjusted: by, corrected } = changes(line);
+      const difference = differenceIn(line, corrected);
+      if (by === 0 || difference === null) return null;
+      const { articleId, lotId = null } = line;
+      const onHand = levels.get(locationKey({ articleId, siteId, lotId }))?.onHand ?? 0;
+      return {
+        adjusted: toUnits(by),
+        onHandIfMoved: toUnits(onHand + difference),
+        onHandIfCorrected: toUnits(onHand + difference - by),
+      };
+    };
   }
 
   /** What a counter is shown as recorded before a line is counted: nothing in a blind stocktake. */

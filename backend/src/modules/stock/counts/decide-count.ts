@@ -19,6 +19,9 @@ import { Counts } from './counts.service.js';
 
 const NOT_FOUND_REASON = 'not-found';
 
+/** The lines that a refusal names at most. */
+const MAX_UNCLEAR_SHOWN = 50;
+
 /** What other stocktakes have posted of each line since its entry. */
 type Corrections = (line: CountLine) => Thousandths;
 
@@ -49,7 +52,10 @@ export class DecideCount {
       const open = lines.length - counted.length;
       if (open > 0 && !input.skipUncounted)
         throw new AppError('COUNT_INCOMPLETE', { params: { open }, details: { open } });
-      const corrected = await this.posted.corrections(tx, count, counted);
+      const changes = await this.posted.changesSince(tx, count, counted);
+      const unclear = counted.filter((line) => changes(line).adjusted !== 0);
+      if (unclear.length > 0) throw await this.#unclear(tx, count, unclear);
+      const corrected: Corrections = (line) => changes(line).corrected;
       const movements = await this.#movements(tx, count, counted, corrected);
       const posted = movements.length > 0 ? await this.posting.post(tx, movements) : [];
       const approved = await this.#close(tx, count, lines, 'approved', corrected);
@@ -64,6 +70,22 @@ export class DecideCount {
       const cancelled = await this.#close(tx, count, await this.#linesOf(tx, count), 'cancelled');
       recordCount(tx, 'cancelled', count, cancelled);
       return this.reads.dto(tx, cancelled);
+    });
+  }
+
+  /** The refusal that names the lines with a stock that is not known, each with what it would be in either case. */
+  async #unclear(tx: Tx, count: Count, unclear: readonly CountLine[]): Promise<AppError> {
+    const shown = await this.reads.lineDtos(tx, count, unclear.slice(0, MAX_UNCLEAR_SHOWN));
+    const lines = shown.map(({ id, article, lot, counted, unclear: doubt }) => ({
+      id,
+      name: [article?.name, lot?.number].filter(Boolean).join(' · '),
+      unit: article?.unit ?? '',
+      counted,
+      ...doubt,
+    }));
+    return new AppError('COUNT_UNCLEAR', {
+      params: { lines: unclear.length },
+      details: { unclear: unclear.length, lines },
     });
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, parseId, type Scope } from '../../../platform/database/index.js';
+import { tidyText } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
-import { normalise } from '../../../platform/text.js';
 import { ARTICLE } from '../../catalog/index.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { derivedFields } from '../locations/location.rules.js';
@@ -32,7 +32,7 @@ export interface Placed {
   readonly locationId: Types.ObjectId;
 }
 
-const keyOf = (names: Names) => names.map(normalise).join('\n');
+const keyOf = (names: Names) => names.map(tidyText).join('\n');
 
 /** The placements of the articles of one batch at all sites. */
 const MAX_FOUND = 100_000;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Scope } from '../../../platform/database/index.js';
-import { normalise } from '../../../platform/text.js';
+import { groupBy } from '../../../platform/group-by.js';
+import { codeKey } from '../../../platform/identity.js';
 import { stateAfter } from '../assets/asset.rules.js';
 import { AssetsRepository } from '../assets/assets.repository.js';
+import { lotNumbered } from '../lots/lot.rules.js';
 import { LotsRepository } from '../lots/lots.repository.js';
 
 /** A serial number, or the number of a lot, of an article. */
@@ -29,7 +31,7 @@ export class ImportedStock {
       scope,
       {
         articleId: { $in: serials.map(({ articleId }) => articleId) },
-        serialKey: { $in: serials.map(({ text }) => normalise(text)) },
+        serialKey: { $in: serials.map(({ text }) => codeKey(text)) },
       },
       { limit: serials.length * serials.length },
     );
@@ -38,7 +40,7 @@ export class ImportedStock {
         .filter(({ state }) => stateAfter(state, 'arrive') === undefined)
         .map(({ articleId, serialKey }) => keyOf(articleId, serialKey)),
     );
-    return ({ articleId, text }) => taken.has(keyOf(articleId, normalise(text)));
+    return ({ articleId, text }) => taken.has(keyOf(articleId, codeKey(text)));
   }
 
   /** When the lots with some numbers expire: null for never, undefined where there is no such lot. */
@@ -48,13 +50,12 @@ export class ImportedStock {
       scope,
       {
         articleId: { $in: numbers.map(({ articleId }) => articleId) },
-        number: { $in: numbers.map(({ text }) => text) },
+        numberKey: { $in: numbers.map(({ text }) => codeKey(text)) },
       },
       { limit: numbers.length * numbers.length },
     );
-    const known = new Map(
-      found.map(({ articleId, number, expiresAt }) => [keyOf(articleId, number), expiresAt]),
-    );
-    return ({ articleId, text }) => known.get(keyOf(articleId, text));
+    const named = groupBy(found, ({ articleId, numberKey }) => keyOf(articleId, numberKey));
+    return ({ articleId, text }) =>
+      lotNumbered(named.get(keyOf(articleId, codeKey(text))) ?? [], text)?.expiresAt;
   }
 }

@@ -1,4 +1,5 @@
-import { normalise, unicodeForm } from '../../../platform/text.js';
+import { tidyText } from '../../../platform/identity.js';
+import { normalise } from '../../../platform/text.js';
 
 /** Zone, aisle, shelf and bin. */
 export const MAX_DEPTH = 4;
@@ -17,7 +18,7 @@ interface Node {
 
 /** The names in a path such as `A/03/2`, without surplus space; empty ones stay, for the caller to refuse. */
 export function splitPath(path: string): string[] {
-  return path.split('/').map((name) => unicodeForm(name.trim(), 'NFC'));
+  return path.split('/').map(tidyText);
 }
 
 /** What is derived from a location and the one above it: its path, and the key that sorts in walking order. */

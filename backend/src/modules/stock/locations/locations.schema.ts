@@ -55,7 +55,7 @@ export const locationSchema = new Schema<StorageLocation>(
   { collection: LOCATIONS, versionKey: false },
 );
 locationSchema.plugin(tenantScoped);
-locationSchema.index({ tenantId: 1, siteId: 1, parentId: 1, nameKey: 1 }, { unique: true });
+locationSchema.index({ tenantId: 1, siteId: 1, parentId: 1, name: 1 }, { unique: true });
 locationSchema.index({ tenantId: 1, siteId: 1, sortKey: 1, _id: 1 });
 
 export const placementSchema = new Schema<Placement>(

@@ -2,8 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
+import { tidyText } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
-import { anyOf, unicodeForm } from '../../../platform/text.js';
+import { anyOf, normalise } from '../../../platform/text.js';
 import { Sites } from '../../tenants/index.js';
 import { LOCATION, PLACEMENT_TO_LOCATION } from '../stock.references.js';
 import { derivedFields, MAX_DEPTH, MAX_LOCATION_NAME_LENGTH, splitPath } from './location.rules.js';
@@ -43,7 +44,8 @@ export class Locations implements OnModuleInit {
     request: PageRequest,
   ): Promise<Page<StorageLocation>> {
     const site = await this.sites.get(ctx, siteId);
-    return this.locations.page(ctx, { siteId: site._id, ...(q ? { path: anyOf([q]) } : {}) }, request);
+    const named = q ? { $or: [{ path: anyOf([q]) }, { nameKey: anyOf([normalise(q)]) }] } : {};
+    return this.locations.page(ctx, { siteId: site._id, ...named }, request);
   }
 
   /** A location at a site that the caller sees; 404 otherwise. */
@@ -75,8 +77,7 @@ export class Locations implements OnModuleInit {
         const order = depth === names.length - 1 ? (input.order ?? 0) : 0;
         const fields = derivedFields(above, { name, order });
         const found: StorageLocation | undefined = known.find(
-          ({ parentId, nameKey }) =>
-            nameKey === fields.nameKey && String(parentId) === String(above?._id ?? null),
+          (other) => tidyText(other.name) === name && String(other.parentId) === String(above?._id ?? null),
         );
         created = found ? null : await this.#insert(tx, { siteId: site._id, name, order, ...fields }, above);
         above = found ?? created;
@@ -100,7 +101,7 @@ export class Locations implements OnModuleInit {
       const before = await this.getAt(tx, siteId, id);
       const all = await this.locations.ofSite(tx, before.siteId);
       const above = this.#newParent(all, before, input.parentId);
-      const name = input.name === undefined ? before.name : unicodeForm(input.name, 'NFC');
+      const name = input.name === undefined ? before.name : tidyText(input.name);
       const order = input.order ?? before.order;
       const ancestorIds = above ? [...above.ancestorIds, above._id] : [];
       const inside = all.filter(({ ancestorIds: ids }) => ids.some((one) => one.equals(before._id)));

@@ -40,3 +40,17 @@ export function noticeDue(
 export function noticeWindow(now: Date): { readonly from: Date; readonly to: Date } {
   return { from: new Date(now.getTime() - LATE_MS), to: new Date(now.getTime() + SOON_MS) };
 }
+
+interface Numbered {
+  readonly number: string;
+  readonly mergedInto?: unknown;
+}
+
+/** The lot that a number names among those that share it, the oldest first: exactly, or else the oldest that is not merged. */
+export function lotNumbered<L extends Numbered>(sharing: readonly L[], number: string): L | undefined {
+  const standing = sharing.filter(({ mergedInto }) => !mergedInto);
+  return standing.find((lot) => lot.number === number) ?? standing[0];
+}
+
+/** The cause of the movements of a merge. They are undone by none: the merged lot is no lot any more. */
+export const LOT_MERGE = 'lot-merge';

@@ -5,9 +5,11 @@ import {
   DayOrInstant,
   Flag,
   Id,
+  Ids,
   Instant,
   ListQuery,
   Part,
+  Parts,
   SortBy,
   Text,
 } from '../../../platform/http/index.js';
@@ -50,8 +52,32 @@ export class LotDto extends LotRefDto {
   @Amount()
   quarantine: number;
 
+  @Id({ nullable: true, about: 'The lot that it was merged into: see `mergeLots`.' })
+  mergedInto: string | null;
+
   @Instant()
   createdAt: string;
+}
+
+/** The groups of twins that are listed at once. */
+export const MAX_TWIN_GROUPS = 200;
+
+const MAX_TWINS_OF_NUMBER = 100;
+
+/** Lots of one article with numbers that differ in case, blanks or the form of their characters only. */
+export class LotTwinGroupDto {
+  @Parts(() => LotDto, { min: 2, max: MAX_TWINS_OF_NUMBER, about: 'The oldest first.' })
+  lots: LotDto[];
+}
+
+export class LotTwinsDto {
+  @Parts(() => LotTwinGroupDto, { max: MAX_TWIN_GROUPS })
+  items: LotTwinGroupDto[];
+}
+
+export class LotMergeDto {
+  @Ids({ min: 1, max: MAX_TWINS_OF_NUMBER, about: 'Its twins: what is of them becomes of this lot.' })
+  lotIds: string[];
 }
 
 export class LotListQuery extends ListQuery {

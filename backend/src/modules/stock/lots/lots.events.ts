@@ -2,8 +2,8 @@ import { eventTypes } from '../../../platform/events/index.js';
 import type { LotNotice } from './lot.rules.js';
 import type { Lot } from './lots.schema.js';
 
-export const lotEvents = eventTypes<Lot>()('lot', ['created'], {
-  facts: ['articleId', 'expiresAt'],
+export const lotEvents = eventTypes<Lot>()('lot', ['created', 'merged'], {
+  facts: ['articleId', 'expiresAt', 'mergedInto'],
   texts: ['number'],
   seenBy: ['stock:read'],
 });

@@ -12,13 +12,21 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
+import { groupBy } from '../../../platform/group-by.js';
+import { codeKey } from '../../../platform/identity.js';
 import { escapeRegex } from '../../../platform/text.js';
 import { Articles } from '../../catalog/index.js';
 import type { NumberedOptions } from '../assets/assets.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
-import { isExpired } from './lot.rules.js';
-import type { LotDto, LotListQuery, LotRefDto } from './lots.dto.js';
+import { isExpired, lotNumbered } from './lot.rules.js';
+import {
+  type LotDto,
+  type LotListQuery,
+  type LotRefDto,
+  type LotTwinsDto,
+  MAX_TWIN_GROUPS,
+} from './lots.dto.js';
 import { LotsRepository } from './lots.repository.js';
 import type { Lot } from './lots.schema.js';
 
@@ -30,6 +38,9 @@ const MAX_LISTED_LEVELS = 2000;
 
 /** The articles of which one number is looked up: a lot at another site does not hide one at the caller's. */
 const MAX_SAME_NUMBER = 1000;
+
+/** The lots with twins that are read for their list. */
+const MAX_TWINS = 2000;
 
 const EMPTY = { onHand: 0, reserved: 0, available: 0, quarantine: 0 };
 
@@ -46,7 +57,7 @@ export class LotReads {
     const { q, articleId, siteId, expiresBefore } = query;
     const filter = {
       $and: [
-        ...(q ? [{ number: { $regex: `^${escapeRegex(q)}` } }] : []),
+        ...(q ? [{ numberKey: { $regex: `^${escapeRegex(codeKey(q))}` } }] : []),
         ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
         ...(expiresBefore === undefined ? [] : [{ expiresKey: { $lt: new Date(expiresBefore) } }]),
         {},
@@ -97,16 +108,44 @@ export class LotReads {
     return lot;
   }
 
-  /** The lots with exactly this number, of some articles or of all. */
+  /** The lots that a number names, of some articles or of all: one of each article. */
   async findByNumber(ctx: TenantContext, number: string, { among, limit }: NumberedOptions): Promise<Lot[]> {
-    const filter = { number, ...(among ? { articleId: { $in: [...among] } } : {}) };
-    const found = await this.lots.findMany(ctx, filter, { limit: ctx.siteIds ? MAX_SAME_NUMBER : limit });
+    const filter = { numberKey: codeKey(number), ...(among ? { articleId: { $in: [...among] } } : {}) };
+    const sharing = await this.lots.findMany(ctx, filter, { limit: MAX_SAME_NUMBER, sort: { _id: 1 } });
+    const ofEach = groupBy(sharing, ({ articleId }) => String(articleId));
+    const found = [...ofEach.values()].flatMap((lots) => lotNumbered(lots, number) ?? []);
     return (await this.#visible(ctx, found)).slice(0, limit);
   }
 
   /** The lots with these ids. */
   async findByIds(ctx: TenantContext, ids: readonly string[]): Promise<Lot[]> {
     return this.#visible(ctx, [...(await this.lots.mapByIds(ctx, ids)).values()]);
+  }
+
+  /** The lot with an id, or the one that it was merged into, within what the caller sees. */
+  async findStanding(ctx: TenantContext, id: string): Promise<LotDto | undefined> {
+    const lot = await this.lots.findById(ctx, id);
+    if (!lot) return undefined;
+    const [dto] = await this.dtos(ctx, await this.#visible(ctx, [await this.lots.standing(ctx, lot)]));
+    return dto;
+  }
+
+  /**
+   * The lots that differ from another one in the way their number is typed only, by that number. A lot that was merged is
+   * among them while it has stock again, such as what came back of it.
+   */
+  async twins(ctx: TenantContext): Promise<LotTwinsDto> {
+    const found = await this.lots.findMany(ctx, { twin: true }, { limit: MAX_TWINS, sort: { _id: 1 } });
+    const lots = await this.dtos(ctx, await this.#visible(ctx, found));
+    const keys = new Map(found.map(({ _id, numberKey }) => [String(_id), numberKey]));
+    const groups = groupBy(lots, ({ id, articleId }) => `${articleId} ${keys.get(id)}`);
+    const items = [...groups.values()].flatMap((sharing) => {
+      const open = sharing.filter(
+        ({ mergedInto, onHand, quarantine }) => mergedInto === null || onHand + quarantine > 0,
+      );
+      return open.length > 1 ? [{ lots: open }] : [];
+    });
+    return { items: items.slice(0, MAX_TWIN_GROUPS) };
   }
 
   /** The display data of lots, by id. */
@@ -139,6 +178,7 @@ export class LotReads {
         reserved: toUnits(reserved),
         available: toUnits(available),
         quarantine: toUnits(quarantine),
+        mergedInto: lot.mergedInto ? String(lot.mergedInto) : null,
         createdAt: lot.createdAt.toISOString(),
       };
     });

@@ -5,8 +5,14 @@ import type { LotNotice } from './lot.rules.js';
 /** A batch of one article that was made together and expires together. */
 export interface Lot extends TenantDocument {
   articleId: Types.ObjectId;
-  /** Unique in its article. */
+  /** As it was typed first. Unique in its article. */
   number: string;
+  /** The number for comparison: see `codeKey`. Of one article only twins of earlier versions share it. */
+  numberKey: string;
+  /** Whether another lot of the article has the same number for comparison. */
+  twin?: true;
+  /** The twin that it was merged into: what was it is that lot. */
+  mergedInto?: Types.ObjectId;
   /** Null where it does not expire. */
   expiresAt: Date | null;
   /** The moment for the order of allocation: far in the future without an expiry. */
@@ -28,6 +34,9 @@ export const lotSchema = new Schema<Lot>(
   {
     articleId: { type: Schema.Types.ObjectId, required: true },
     number: { type: String, required: true },
+    numberKey: { type: String, required: true },
+    twin: Boolean,
+    mergedInto: Schema.Types.ObjectId,
     expiresAt: { type: Date, default: null },
     expiresKey: date,
     notice: String,
@@ -36,8 +45,11 @@ export const lotSchema = new Schema<Lot>(
   { collection: LOTS, versionKey: false },
 );
 // The number is the label of the lot's events, which are hashed.
-lotSchema.plugin(tenantScoped, { unsearched: ['number', 'notice'] });
+lotSchema.plugin(tenantScoped, { unsearched: ['number', 'numberKey', 'notice'] });
 lotSchema.index({ tenantId: 1, articleId: 1, number: 1 }, { unique: true });
 lotSchema.index({ tenantId: 1, expiresKey: 1, _id: 1 });
 lotSchema.index({ tenantId: 1, articleId: 1, expiresKey: 1, _id: 1 });
 lotSchema.index({ tenantId: 1, number: 1, _id: 1 });
+lotSchema.index({ tenantId: 1, articleId: 1, numberKey: 1, _id: 1 });
+lotSchema.index({ tenantId: 1, numberKey: 1, _id: 1 });
+lotSchema.index({ tenantId: 1, twin: 1 }, { partialFilterExpression: { twin: true } });

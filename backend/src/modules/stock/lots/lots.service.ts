@@ -3,6 +3,8 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
+import { codeKey, tidyText } from '../../../platform/identity.js';
+import { GuardsRepository, guardShard } from '../../../platform/references/index.js';
 import { dayOf } from '../../../platform/time/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { linkedThing } from '../labels/label-links.rules.js';
@@ -15,6 +17,7 @@ import { type Lot, NEVER } from './lots.schema.js';
 export class Lots {
   constructor(
     private readonly lots: LotsRepository,
+    private readonly guards: GuardsRepository,
     private readonly tenants: Tenants,
   ) {}
 
@@ -25,20 +28,23 @@ export class Lots {
     number: string,
     expiresAt: string | undefined,
   ): Promise<Lot> {
-    const known = await this.lots.findOne(tx, { articleId, number });
+    const known = await this.lots.findNumbered(tx, articleId, number);
     const expiry = expiresAt === undefined ? null : new Date(expiresAt);
     if (known) {
       if (expiry) await this.#requireExpiry(tx, known, expiry);
       return known;
     }
+    const typed = tidyText(number);
+    this.guards.write(tx, [lotGuard(articleId, typed)]);
     const created = this.lots.defer(tx, {
       articleId,
-      number,
+      number: typed,
+      numberKey: codeKey(typed),
       expiresAt: expiry,
       expiresKey: expiry ?? NEVER,
       createdAt: tx.now,
     });
-    const subject = { id: created._id, label: number, siteIds: [siteId] };
+    const subject = { id: created._id, label: typed, siteIds: [siteId] };
     record(tx, lotEvents.created, subject, { after: created });
     return created;
   }
@@ -55,14 +61,15 @@ export class Lots {
   }
 
   /** The lot of an article with a number. */
-  findByNumber(tx: Tx, articleId: Types.ObjectId, number: string): Promise<Lot | null> {
-    return this.lots.findOne(tx, { articleId, number });
+  async findByNumber(tx: Tx, articleId: Types.ObjectId, number: string): Promise<Lot | null> {
+    return (await this.lots.findNumbered(tx, articleId, number)) ?? null;
   }
 
   /** The lot whose label has a code. */
   async findByLabel(tx: Tx, code: string): Promise<Lot | null> {
     const link = linkedThing(code);
-    return link?.kind === 'lot' ? this.lots.findById(tx, link.id) : null;
+    const labelled = link?.kind === 'lot' ? await this.lots.findById(tx, link.id) : null;
+    return labelled && this.lots.standing(tx, labelled);
   }
 
   /** A lot of an article; 404 otherwise. */
@@ -71,4 +78,17 @@ export class Lots {
     if (!lot.articleId.equals(articleId)) throw notFound();
     return lot;
   }
+
+  /** A lot of an article that something comes to: the one that it was merged into, if it was. */
+  async getStanding(tx: Tx, articleId: Types.ObjectId, lotId: string): Promise<Lot> {
+    return this.lots.standing(tx, await this.get(tx, articleId, lotId));
+  }
+}
+
+/** The guards of an organisation: transactions about one number conflict, so that the second finds what the first made. */
+const SHARDS = 64;
+
+/** The guard of a number of an article. */
+export function lotGuard(articleId: Types.ObjectId, number: string): string {
+  return guardShard('lot', `${String(articleId)} ${codeKey(number)}`, SHARDS);
 }

@@ -1,6 +1,7 @@
 import { type MovementType, reversalType } from '../../../ledger/index.js';
 import type { Permission, TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { LOT_MERGE } from '../lots/lot.rules.js';
 import { itemKey } from '../posting/movement-documents.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import type { StoredMovement } from '../stock.schema.js';
@@ -43,7 +44,8 @@ export function oppositesOf(originals: readonly StoredMovement[], reason: string
 
 /** The movement that undoes another one; 422 where its type has a command of its own, or it is a reversal itself. */
 function opposite(original: StoredMovement, reason: string): MovementRequest {
-  const type = original.reverses ? undefined : reversalType(original.type);
+  const isFinal = original.reverses !== null || original.cause.kind === LOT_MERGE;
+  const type = isFinal ? undefined : reversalType(original.type);
   if (!type) throw new AppError('NOT_REVERSIBLE');
   return {
     place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },

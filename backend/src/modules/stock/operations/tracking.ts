@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { tidyText } from '../../../platform/identity.js';
 import type { Article } from '../../catalog/index.js';
 import { AssetStates } from '../assets/asset-states.js';
 import { Lots } from '../lots/lots.service.js';
@@ -67,8 +68,9 @@ export class Tracking {
       const assets = await this.assets.bring(tx, article._id, siteId, serials ?? []);
       return { lotId: null, assetIds: assets.map(({ _id }) => _id) };
     }
-    if (lotId !== undefined) return { lotId: (await this.lots.get(tx, article._id, lotId))._id };
-    if (lotNumber === undefined) throw new AppError('LOT_REQUIRED', { params: { name: article.name } });
+    if (lotId !== undefined) return { lotId: (await this.lots.getStanding(tx, article._id, lotId))._id };
+    if (!lotNumber || tidyText(lotNumber) === '')
+      throw new AppError('LOT_REQUIRED', { params: { name: article.name } });
     return {
       lotId: (await this.lots.bring(tx, { articleId: article._id, siteId }, lotNumber, expiresAt))._id,
     };

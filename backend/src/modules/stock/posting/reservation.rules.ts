@@ -30,7 +30,7 @@ export const RESERVATION_STATES = new StateMachine<ReservationStatus, Reservatio
       command: 'release',
       from: ['planned', 'active'],
       to: ['released'],
-      operations: ['cancelRequest', 'completeOrder', 'cancelOrder', 'approveCount'],
+      operations: ['cancelRequest', 'completeOrder', 'cancelOrder', 'approveCount', 'mergeLots'],
       stock: 'reserved or planned quantity decreases; it serves those who wait',
     },
   ],

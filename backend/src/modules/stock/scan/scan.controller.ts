@@ -91,7 +91,7 @@ export class ScanController {
       return { kind, article: await this.#articleOf(ctx, asset.articleId), asset };
     }
     if (kind === 'location') return { kind, location: toLocationDto(await this.locations.get(ctx, id)) };
-    const [lot] = await this.lots.dtos(ctx, await this.lots.findByIds(ctx, [id]));
+    const lot = await this.lots.findStanding(ctx, id);
     if (!lot) throw notFound();
     return { kind, article: await this.#articleOf(ctx, lot.articleId), lot };
   }

@@ -1,4 +1,6 @@
+import { codeKeys } from './code-keys.js';
 import { dropGuards } from './drop-guards.js';
+import { exactNames } from './exact-names.js';
 import { fillRates } from './fill-rates.js';
 import { fillReturnWords } from './fill-return-words.js';
 import { firstRelease } from './first-release.js';
@@ -27,4 +29,6 @@ export const STEPS: readonly Step[] = [
   jobIndexes,
   redactedFiles,
   dropGuards,
+  exactNames,
+  codeKeys,
 ];

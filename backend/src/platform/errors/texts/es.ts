@@ -109,6 +109,12 @@ export const es: Record<ErrorCode, string | PluralText> = {
     one: 'Queda {{open}} línea por contar.',
     other: 'Quedan {{open}} líneas por contar.',
   },
+  COUNT_UNCLEAR: {
+    count: 'lines',
+    one: 'Hay que volver a contar {{lines}} línea: sus existencias se han cambiado a mano desde el recuento.',
+    other:
+      'Hay que volver a contar {{lines}} líneas: sus existencias se han cambiado a mano desde el recuento.',
+  },
   COUNT_TOO_LARGE: 'Un inventario abarca como máximo {{max}} artículos: elija una ubicación o una categoría.',
   THRESHOLD_ORDER: 'El mínimo no puede superar el objetivo, ni el objetivo el máximo.',
   LOCATION_PATH_INVALID: 'Una ubicación tiene de uno a {{max}} nombres y no puede estar dentro de sí misma.',
@@ -120,6 +126,8 @@ export const es: Record<ErrorCode, string | PluralText> = {
     'La etiqueta es demasiado pequeña para su código y sus textos. Elija etiquetas más grandes o menos textos.',
   LABEL_CODE_NOT_POSSIBLE: '«{{code}}» no se puede imprimir como código de barras. Elija un código QR.',
   TOO_MANY_LABELS: 'Un archivo contiene como máximo {{max}} etiquetas.',
+  LOTS_DIFFER:
+    'Estos lotes no se pueden unir: solo los lotes de un mismo artículo con el mismo número son un único lote.',
   LOT_REQUIRED: 'El artículo {{name}} se controla por lote: indique el lote.',
   LOT_EXPIRY_DIFFERS: 'El lote {{number}} ya existe con otra fecha de caducidad ({{expiresAt}}).',
   LOT_EXPIRED: 'El lote {{number}} está caducado y no se entrega.',

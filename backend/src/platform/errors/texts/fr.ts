@@ -111,6 +111,11 @@ export const fr: Record<ErrorCode, string | PluralText> = {
     one: '{{open}} ligne n’est pas encore comptée.',
     other: '{{open}} lignes ne sont pas encore comptées.',
   },
+  COUNT_UNCLEAR: {
+    count: 'lines',
+    one: '{{lines}} ligne est à recompter : son stock a été modifié à la main depuis le comptage.',
+    other: '{{lines}} lignes sont à recompter : leur stock a été modifié à la main depuis le comptage.',
+  },
   COUNT_TOO_LARGE:
     'Un inventaire porte sur {{max}} articles au plus : choisissez un emplacement ou une catégorie.',
   THRESHOLD_ORDER: 'Le minimum ne doit pas dépasser la cible, ni la cible le maximum.',
@@ -125,6 +130,8 @@ export const fr: Record<ErrorCode, string | PluralText> = {
     'L’étiquette est trop petite pour son code et ses textes. Choisissez des étiquettes plus grandes ou moins de textes.',
   LABEL_CODE_NOT_POSSIBLE: '« {{code}} » ne peut pas être imprimé en code-barres. Choisissez un QR code.',
   TOO_MANY_LABELS: 'Un fichier contient au plus {{max}} étiquettes.',
+  LOTS_DIFFER:
+    'Ces lots ne peuvent pas être fusionnés : seuls les lots d’un même article qui portent le même numéro n’en font qu’un.',
   LOT_REQUIRED: 'L’article {{name}} est suivi par lot : indiquez le lot.',
   LOT_EXPIRY_DIFFERS: 'Le lot {{number}} est déjà connu avec une autre date de péremption ({{expiresAt}}).',
   LOT_EXPIRED: 'Le lot {{number}} est périmé et n’est plus distribué.',

@@ -106,6 +106,12 @@ export const it: Record<ErrorCode, string | PluralText> = {
     one: '{{open}} riga non è ancora contata.',
     other: '{{open}} righe non sono ancora contate.',
   },
+  COUNT_UNCLEAR: {
+    count: 'lines',
+    one: '{{lines}} riga va contata di nuovo: la sua giacenza è stata modificata a mano dopo la conta.',
+    other:
+      '{{lines}} righe vanno contate di nuovo: le loro giacenze sono state modificate a mano dopo la conta.',
+  },
   COUNT_TOO_LARGE:
     'Un inventario comprende al massimo {{max}} articoli: scegli un’ubicazione o una categoria.',
   THRESHOLD_ORDER: 'Il minimo non può superare l’obiettivo, né l’obiettivo il massimo.',
@@ -118,6 +124,8 @@ export const it: Record<ErrorCode, string | PluralText> = {
     'L’etichetta è troppo piccola per il codice e i testi. Scegli etichette più grandi o meno testi.',
   LABEL_CODE_NOT_POSSIBLE: '«{{code}}» non si può stampare come codice a barre. Scegli un codice QR.',
   TOO_MANY_LABELS: 'Un file contiene al massimo {{max}} etichette.',
+  LOTS_DIFFER:
+    'Questi lotti non si possono unire: solo i lotti di uno stesso articolo con lo stesso numero sono un unico lotto.',
   LOT_REQUIRED: 'L’articolo {{name}} è gestito a lotti: indicare il lotto.',
   LOT_EXPIRY_DIFFERS: 'Il lotto {{number}} è già noto con un’altra data di scadenza ({{expiresAt}}).',
   LOT_EXPIRED: 'Il lotto {{number}} è scaduto e non viene consegnato.',

@@ -89,10 +89,16 @@ export function Text(options: TextOptions): PropertyDecorator {
   );
 }
 
-/** A display name: trimmed, 1 to 200 characters. */
+/** A display name: trimmed, with single blanks, 1 to 200 characters. */
 export function Name(options: Common = {}): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? unicodeForm(value.trim(), 'NFC') : value)),
+    Transform(({ value }) =>
+      typeof value === 'string'
+        ? unicodeForm(value, 'NFC')
+            .replace(/\p{Zs}+/gu, ' ')
+            .trim()
+        : value,
+    ),
     Text({ min: 1, max: 200, ...options }),
   );
 }

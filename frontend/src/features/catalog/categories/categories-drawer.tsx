@@ -8,7 +8,13 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { type CategoryNode, inTreeOrder, useAllCategories } from '@/components/articles/use-categories';
+import {
+  type CategoryNode,
+  inTreeOrder,
+  pathBelow,
+  useAllCategories,
+} from '@/components/articles/use-categories';
+import { AlikeNote } from '@/components/names/alike-note';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
@@ -45,6 +51,9 @@ function EditCategory({ category, nodes, onClose }: EditCategoryProps) {
   const [form] = Form.useForm<Values>();
   const [update, { isLoading }] = useUpdateCategoryMutation();
   const problem = useFormProblem(form);
+  const typed = Form.useWatch('name', form);
+  const below = Form.useWatch('parent', form) ?? TOP;
+  const others = nodes.filter(({ id }) => id !== category.id);
   const submit = async ({ name, parent }: Values) => {
     const categoryUpdateDto = { name: name.trim(), parentId: parent === TOP ? null : parent };
     try {
@@ -68,6 +77,7 @@ function EditCategory({ category, nodes, onClose }: EditCategoryProps) {
       <Form.Item
         name="name"
         label={t('name')}
+        extra={<AlikeNote name={pathBelow(nodes, below, typed)} others={others.map(({ path }) => path)} />}
         rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
       >
         <Input autoComplete="off" />

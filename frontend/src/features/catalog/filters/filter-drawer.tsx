@@ -2,7 +2,8 @@ import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCreateCategoryMutation } from '@/api/generated/catalog';
 import { useCan } from '@/components/access/principal';
-import { type CategoryNode, useCategories } from '@/components/articles/use-categories';
+import { type CategoryNode, pathBelow, useCategories } from '@/components/articles/use-categories';
+import { AlikeNote } from '@/components/names/alike-note';
 import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { toast } from '@/shared/ui/feedback/toast';
@@ -22,6 +23,8 @@ function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
   const [form] = Form.useForm<Values>();
   const [create, { isLoading }] = useCreateCategoryMutation();
   const problem = useFormProblem(form);
+  const typed = Form.useWatch('name', form);
+  const below = Form.useWatch('parentId', form);
   const submit = async ({ name, parentId }: Values) => {
     try {
       await create({ categoryCreateDto: { name: name.trim(), parentId: parentId ?? null } }).unwrap();
@@ -44,6 +47,12 @@ function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
         <Form.Item
           name="name"
           label={t('form.name')}
+          extra={
+            <AlikeNote
+              name={pathBelow(categories, below, typed)}
+              others={categories.map(({ path }) => path)}
+            />
+          }
           rules={[{ required: true, whitespace: true, message: t('common:form.required') }, NAME_RULE]}
         >
           <Input placeholder={t('filters.newCategoryPlaceholder')} autoComplete="off" />

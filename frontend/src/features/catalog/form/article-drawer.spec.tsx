@@ -20,7 +20,9 @@ function openForm(article?: object) {
     '/api/sites': page(),
     '/api/catalog/categories': page(),
     '/api/catalog/suppliers': page(),
-    '/api/catalog/articles': { id: 'article', name: 'Lamp' },
+    // Others with the name, or the new one.
+    '/api/catalog/articles': (query: URLSearchParams) =>
+      query.has('q') ? page() : { id: 'article', name: 'Lamp' },
     '/api/catalog/articles/article': { id: 'article', name: 'Lamp 2' },
   };
   const written = answerByPath(answers);

@@ -1,9 +1,11 @@
 import { AutoComplete, Checkbox, Form, Input, Segmented, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListArticlesQuery } from '@/api/generated/catalog';
 import type { ModelDto } from '@/api/generated/models';
 import { useCategories } from '@/components/articles/use-categories';
 import { CustomField } from '@/components/custom-fields/custom-field';
+import { AlikeNote } from '@/components/names/alike-note';
 import { useLanguage } from '@/i18n/use-language';
 import { currencyDigits } from '@/shared/lib/numbers/format';
 import { proposedUnits } from '@/shared/lib/numbers/units';
@@ -16,6 +18,8 @@ import { KitFields } from './kit-fields';
 import { OpeningStock } from './opening-stock';
 import { SupplierFields } from './supplier-fields';
 import { TrackingField } from './tracking-field';
+
+type Rules = NonNullable<Parameters<typeof Form.Item>[0]['rules']>;
 
 const DECIMALS = [0, 1, 2, 3] as const;
 
@@ -53,6 +57,26 @@ function Barcodes() {
   );
 }
 
+/** The name, with those of other articles that differ by case or accents only. */
+function NameField({ rules }: { rules: Rules }) {
+  const { t } = useTranslation('catalog');
+  const form = Form.useFormInstance();
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const { currentData } = useListArticlesQuery({ q, limit: 50 }, { skip: q === '' });
+  const note = <AlikeNote name={typed} others={currentData?.items.map(({ name }) => name)} />;
+  const check = (name: string) => setTyped(form.isFieldTouched('name') ? name : '');
+  return (
+    <Form.Item name="name" label={t('form.name')} extra={note} rules={rules}>
+      <Input
+        placeholder={t('form.namePlaceholder')}
+        autoComplete="off"
+        onBlur={(event) => check(event.target.value)}
+      />
+    </Form.Item>
+  );
+}
+
 export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
@@ -63,9 +87,7 @@ export function ArticleFields({ model, choice, currency, isNew }: ArticleFieldsP
   const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
     <>
-      <Form.Item name="name" label={t('form.name')} rules={[required, NAME_RULE]}>
-        <Input placeholder={t('form.namePlaceholder')} autoComplete="off" />
-      </Form.Item>
+      <NameField rules={[required, NAME_RULE]} />
       <div className={styles.row}>
         <Form.Item
           name="sku"

@@ -33,6 +33,7 @@ test('a row that changes an article shows the old values beside the new ones', a
           problem: null,
           column: null,
           other: null,
+          alike: [],
         },
       ],
     },

@@ -54,10 +54,14 @@ function useColumns(): Column<ImportRowDto>[] {
     {
       id: 'reason',
       title: t('rows.reason'),
-      render: ({ problem, column, changes, differences, other }) => {
+      render: ({ problem, column, changes, differences, other, alike }) => {
         const about = other === null ? null : t('rows.other', { row: other });
         return problem === null
-          ? [changes.map((field) => changed(named(field), field, differences)).join(', '), about]
+          ? [
+              changes.map((field) => changed(named(field), field, differences)).join(', '),
+              about,
+              alike.length > 0 ? t('rows.alike', { names: alike.join(', ') }) : null,
+            ]
               .filter(Boolean)
               .join(' · ')
           : [t(`problems.${problem}`), column, about].filter((text) => text !== null).join(' · ');

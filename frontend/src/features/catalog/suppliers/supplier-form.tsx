@@ -1,11 +1,14 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type SupplierDto,
   useCreateSupplierMutation,
+  useListSuppliersQuery,
   useUpdateSupplierMutation,
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
+import { AlikeNote } from '@/components/names/alike-note';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
@@ -28,8 +31,11 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const [create, creating] = useCreateSupplierMutation();
   const [update, updating] = useUpdateSupplierMutation();
   const problem = useFormProblem(form);
+  const [typed, setTyped] = useState('');
+  const known = useListSuppliersQuery({ q: typed.trim(), limit: 50 }, { skip: typed.trim() === '' });
+  const alike = known.currentData?.items.filter(({ id }) => id !== supplier?.id).map(({ name }) => name);
   const submit = async ({ name, customerNumber, email, phone, note }: Values) => {
-    const typed = {
+    const values = {
       name: name.trim(),
       customerNumber: customerNumber.trim(),
       email: email.trim(),
@@ -39,8 +45,8 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
     try {
       const saved =
         supplier === undefined
-          ? await create({ supplierCreateDto: typed }).unwrap()
-          : await update({ id: supplier.id, ...ifMatch(supplier), supplierUpdateDto: typed }).unwrap();
+          ? await create({ supplierCreateDto: values }).unwrap()
+          : await update({ id: supplier.id, ...ifMatch(supplier), supplierUpdateDto: values }).unwrap();
       toast.success(t('saved', { name: saved.name }));
       onClose();
     } catch (error) {
@@ -58,8 +64,13 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
-      <Form.Item name="name" label={t('name')} rules={[required, NAME_RULE]}>
-        <Input autoComplete="off" />
+      <Form.Item
+        name="name"
+        label={t('name')}
+        extra={<AlikeNote name={typed} others={alike} />}
+        rules={[required, NAME_RULE]}
+      >
+        <Input autoComplete="off" onBlur={(event) => setTyped(event.target.value)} />
       </Form.Item>
       <Form.Item name="customerNumber" label={t('customerNumber')}>
         <Input maxLength={64} autoComplete="off" />

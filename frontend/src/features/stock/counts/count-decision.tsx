@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountDto, useApproveCountMutation, useCancelCountMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
@@ -7,6 +8,7 @@ import { usePdfDownload } from '@/components/jobs/use-document-download';
 import { useHasUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
 import styles from './count-sheet.module.css';
+import { type UnclearLine, UnclearLines, unclearIn } from './unclear-lines';
 
 const MAX_CONFIRM_PX = 420;
 
@@ -19,13 +21,16 @@ export function CountDecision({ count }: { count: CountDto }) {
   const [cancel, cancelling] = useCancelCountMutation();
   const open = count.lineCount - count.countedCount;
   const isUnsaved = useHasUnsaved();
+  const [unclear, setUnclear] = useState<readonly UnclearLine[]>([]);
   const asksFirst = open > 0 || isUnsaved;
   const attempt = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();
       toast.success(done);
     } catch (error) {
-      toast.error(problemText(error));
+      const lines = unclearIn(error);
+      setUnclear(lines ?? []);
+      if (lines === undefined) toast.error(problemText(error));
     }
   };
   const post = () =>
@@ -77,6 +82,9 @@ export function CountDecision({ count }: { count: CountDto }) {
         </Button>
       </Popconfirm>
       {open > 0 && <p className={styles.hint}>{t('decide.openHint', { count: open })}</p>}
+      {unclear.length > 0 && (
+        <UnclearLines countId={count.id} lines={unclear} onDone={() => setUnclear([])} />
+      )}
     </div>
   );
 }

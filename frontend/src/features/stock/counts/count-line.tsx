@@ -38,6 +38,23 @@ function Result({ line }: { line: CountLineDto }) {
   );
 }
 
+/** What the stock would be in either case, where the books were changed by hand since the count. */
+function Unclear({ line: { unclear, article } }: { line: CountLineDto }) {
+  const { t } = useTranslation('counts');
+  const language = useLanguage();
+  if (!unclear) return null;
+  const amount = (quantity: number) => formatAmount(quantity, article?.unit ?? '', language);
+  return (
+    <p role="status" className={styles.missing}>
+      {t('unclear.mark', {
+        adjusted: formatDelta(unclear.adjusted, language),
+        moved: amount(unclear.onHandIfMoved),
+        corrected: amount(unclear.onHandIfCorrected),
+      })}
+    </p>
+  );
+}
+
 /** A count that waits to be sent, or was refused when it was. */
 function KeptCount({ line, countId }: { line: CountLineDto; countId: string }) {
   const { t } = useTranslation('counts');
@@ -108,6 +125,7 @@ export function CountLine({ count, line, typed }: CountLineProps) {
           </span>
         )}
         <Result line={line} />
+        <Unclear line={line} />
         <KeptCount line={line} countId={count.id} />
       </div>
       {isOpen && article !== null && (

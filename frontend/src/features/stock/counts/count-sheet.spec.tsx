@@ -28,6 +28,7 @@ const LINE = {
   counted: null,
   recorded: null,
   difference: null,
+  unclear: null,
   countedBy: null,
 };
 
@@ -267,5 +268,42 @@ describe('a scanned number that several articles share', () => {
     expect(screen.queryByRole('button', { name: /Torch/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Rope ROPE' }));
     await waitFor(() => expect(searched.at(-1)).toBe('ROPE'));
+  });
+});
+
+describe('a line of which the stock is not known', () => {
+  const unclear = { adjusted: -2, onHandIfMoved: 4, onHandIfCorrected: 6 };
+  const counted = { ...LINE, counted: 6, recorded: 8, difference: -2, unclear };
+
+  test('shows both figures, and is counted again in place of the approval', async () => {
+    const written = answerByPath({
+      '/api/stock/counts/c1': {
+        ...COUNT,
+        countedCount: 1,
+        overlaps: [{ id: 'c2', number: 'CNT-2', lines: 1 }],
+      },
+      '/api/stock/counts/c1/lines': { items: [counted], nextCursor: null },
+      '/api/stock/counts/c1/recount': {},
+    });
+    const answer = globalThis.fetch;
+    const refusal = {
+      status: 409,
+      code: 'COUNT_UNCLEAR',
+      lines: [{ ...counted, ...unclear, name: 'Rope', unit: 'm' }],
+    };
+    globalThis.fetch = async (input, init) =>
+      (input as Request).url.endsWith('/approve')
+        ? new Response(JSON.stringify(refusal), {
+            status: 409,
+            headers: { 'content-type': 'application/problem+json' },
+          })
+        : answer(input, init);
+    renderPage(<CountSheet id="c1" title="Counts" />, { permissions: ['stock:count', 'stock:adjust'] });
+    expect(await screen.findByText(/On hand would be 4 m if goods moved, 6 m if/)).toBeTruthy();
+    expect(screen.getByText(/CNT-2 is open too/)).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: 'Count these lines again' }));
+    await waitFor(() => expect(written.at(-1)?.body).toEqual({ lineIds: ['l1'] }));
   });
 });

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -173,6 +173,9 @@ function Sheet({ count }: { count: CountDto }) {
         <span role="status">{t('progress', { counted: count.countedCount, lines: count.lineCount })}</span>
         {count.blind && isOpen && <span className={styles.hint}>{t('blind')}</span>}
       </div>
+      {count.overlaps?.map(({ id, number }) => (
+        <Alert key={id} role="status" type="warning" title={t('overlap', { number })} />
+      ))}
       <Progress
         percent={count.lineCount === 0 ? 0 : Math.round((count.countedCount / count.lineCount) * 100)}
         showInfo={false}

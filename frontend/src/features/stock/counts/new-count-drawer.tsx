@@ -7,6 +7,7 @@ import { useCategories } from '@/components/articles/use-categories';
 import { SiteField } from '@/components/sites/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { matches } from '@/shared/lib/text/fold';
+import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 
 interface Values {
@@ -31,7 +32,7 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
 
   const submit = async ({ siteId, locationId, categoryId, blind }: Values) => {
     try {
-      const { id } = await create({
+      const { id, overlaps = [] } = await create({
         countCreateDto: {
           siteId: siteId ?? '',
           blind,
@@ -41,6 +42,8 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
       }).unwrap();
       onClose();
       onOpened(id);
+      if (overlaps.length > 0)
+        toast.info(t('overlapOpened', { numbers: overlaps.map(({ number }) => number).join(', ') }));
     } catch (error) {
       problem.show(error, { COUNT_TOO_LARGE: 'locationId', SITE_ARCHIVED: 'siteId' });
     }

@@ -16,6 +16,7 @@ import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { RowFigure } from '@/shared/ui/lists/row-figure';
 import { ExpiryTag } from '../tracking/expiry-tag';
+import { LotTwins } from '../tracking/lot-twins';
 import { SiteFilter } from './site-filter';
 import { placeQuestion } from './use-place-columns';
 
@@ -96,6 +97,7 @@ export function ExpiryList() {
         <ExportButton path="/stock/lots" query={query} />
         <ListViews columns={columns} />
       </FilterBar>
+      <LotTwins />
       <PagedList
         label={t('tabs.expiry')}
         columns={columns}

@@ -10,6 +10,7 @@ import { Section } from '@/shared/ui/layout/section';
 import styles from '../levels/article-levels.module.css';
 import { ExpiryTag } from './expiry-tag';
 import { useExpiry } from './lot-picker';
+import { LotTwins } from './lot-twins';
 
 /** The lots of an article that have stock, the earliest expiry first. */
 export function ArticleLots({ article: { id, unit } }: { article: Article }) {
@@ -18,40 +19,43 @@ export function ArticleLots({ article: { id, unit } }: { article: Article }) {
   const expiry = useExpiry();
   const query = useListLotsQuery({ articleId: id, inStock: true, limit: 200 });
   return (
-    <Section title={t('lots.title')}>
-      <QueryBoundary query={query} rows={3}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={styles.none}>{t('lots.none')}</p>
-          ) : (
-            <>
-              <LabelsButton
-                size="small"
-                kind="lot"
-                things={items.map(({ id: lotId, number }) => ({ id: lotId, name: number }))}
-              />
-              <ul>
-                {items.map((lot) => (
-                  <li key={lot.id} className={styles.level}>
-                    <span className={styles.site}>
-                      {lot.number} <ExpiryTag lot={lot} />
-                    </span>
-                    <span className={styles.detail}>
-                      <span>{expiry(lot)}</span>
-                      {lot.quarantine > 0 && (
-                        <span>
-                          {t('lots.quarantine', { quantity: formatQuantity(lot.quarantine, language) })}
-                        </span>
-                      )}
-                    </span>
-                    <Quantity value={lot.onHand} unit={unit} strong />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </QueryBoundary>
-    </Section>
+    <>
+      <LotTwins articleId={id} />
+      <Section title={t('lots.title')}>
+        <QueryBoundary query={query} rows={3}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className={styles.none}>{t('lots.none')}</p>
+            ) : (
+              <>
+                <LabelsButton
+                  size="small"
+                  kind="lot"
+                  things={items.map(({ id: lotId, number }) => ({ id: lotId, name: number }))}
+                />
+                <ul>
+                  {items.map((lot) => (
+                    <li key={lot.id} className={styles.level}>
+                      <span className={styles.site}>
+                        {lot.number} <ExpiryTag lot={lot} />
+                      </span>
+                      <span className={styles.detail}>
+                        <span>{expiry(lot)}</span>
+                        {lot.quarantine > 0 && (
+                          <span>
+                            {t('lots.quarantine', { quantity: formatQuantity(lot.quarantine, language) })}
+                          </span>
+                        )}
+                      </span>
+                      <Quantity value={lot.onHand} unit={unit} strong />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </QueryBoundary>
+      </Section>
+    </>
   );
 }

@@ -62,7 +62,7 @@ export function LotPicker({
   const language = useLanguage();
   const expiry = useExpiry();
   const { lots: found, isFetching } = useLots(article.id, siteId, listsAbsent);
-  const lots = found.filter((lot) => listsAbsent || lot[by] > 0 || lot.id === value);
+  const lots = found.filter((lot) => (listsAbsent && !lot.mergedInto) || lot[by] > 0 || lot.id === value);
   return (
     <Select
       {...(id === undefined ? {} : { id })}
