@@ -143,7 +143,7 @@ export class ArticleImports {
     file: Pick<ArticleImport, 'fileName' | 'options' | 'sample'>,
   ): Promise<ImportDto> {
     const model = await this.models.getDefault(ctx);
-    const sort = { field: 'nameKey', direction: 1 } as const;
+    const sort = { field: 'nameOrder', direction: 1 } as const;
     const { items, nextCursor } = await this.sites.list(ctx, { archived: false }, { limit: 1, sort });
     const isChosen = nextCursor === null || file.sample === true;
     const document: ArticleImport = {

@@ -43,7 +43,7 @@ export const MEMBER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-export const MEMBER_SORTS = { name: 'name', createdAt: 'createdAt' };
+export const MEMBER_SORTS = { name: 'nameOrder', createdAt: 'createdAt' };
 
 export class MemberListQuery extends ListQuery {
   @SortBy(MEMBER_SORTS)

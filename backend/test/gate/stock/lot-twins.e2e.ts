@@ -123,7 +123,10 @@ test('twins are listed until they are merged, with movements of both and nothing
   }
   // What names the merged one means the other.
   expect(await receiveLot(team, articleId, 1, 'b7')).toBe(first);
-  const scanned = await owner.expect(200, owner.get(`/catalog/scan/${encodeURIComponent(`https://stock.example/q/l${second}`)}`));
+  const scanned = await owner.expect(
+    200,
+    owner.get(`/catalog/scan/${encodeURIComponent(`https://stock.example/q/l${second}`)}`),
+  );
   expect(scanned).toMatchObject({ kind: 'lot', lot: { id: first } });
 });
 
