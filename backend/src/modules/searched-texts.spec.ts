@@ -63,7 +63,7 @@ const SEARCHED: Readonly<Record<string, readonly string[]>> = {
 /** Unsearched fields that say nothing about fields of the same name elsewhere: `isOfApplication` omits them. */
 const OF_THEIR_SCHEMA_ALONE = new Set([
   // Codes that people typed, which are also in hashed records, and the addresses of receivers.
-  ...['sku', 'skuKey', 'serial', 'serialKey', 'url', 'host'],
+  ...['sku', 'skuKey', 'serial', 'serialKey', 'numberKey', 'url', 'host'],
   // Custom fields and the columns of a file have the same names.
   ...['key', 'columns'],
   // Made of the name beside it, and made again when that is replaced.

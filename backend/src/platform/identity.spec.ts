@@ -1,4 +1,4 @@
-import { codeKey, tidyText } from './identity.js';
+import { codeKey, namedAmong, tidyText } from './identity.js';
 
 test.each([
   ['in either case', ['B7', 'b7']],
@@ -31,4 +31,13 @@ test.each([
 test('a name is one with surplus blanks and in any form of Unicode', () => {
   const names = ['5 m\u03a9', ' 5\u00a0m\u2126 ', '5  m\u03a9\u200b'];
   expect(new Set(names.map(tidyText))).toEqual(new Set(['5 m\u03a9']));
+});
+
+test.each([
+  ['exactly, beside one without its accent', ['Muller', 'Müller'], 'Müller', 'Müller'],
+  ['without case and accents', ['Müller', 'Meier'], 'MULLER', 'Müller'],
+  ['not where two are so', ['Muller', 'Müller'], 'MULLER', undefined],
+  ['not where two have it', ['Muller', 'Muller'], 'Muller', undefined],
+])('a text names a thing %s', (_name, names, text, expected) => {
+  expect(namedAmong(names, (name) => name, text)).toBe(expected);
 });

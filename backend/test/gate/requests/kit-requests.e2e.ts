@@ -219,6 +219,29 @@ describe('delivery and return', () => {
     ]);
   });
 
+  test('two kits are back with their returnable parts, also where what is used up stays out', async () => {
+    const { owner } = team;
+    const { kit } = await newKit(team, [
+      { perKit: 1, stock: 2, fields: { returnable: true } },
+      { perKit: 1, stock: 2 },
+    ]);
+    const { id } = await newRequest(team, [{ articleId: kit, quantity: 2 }]);
+    await approve(id);
+    await deliver(id);
+    const [camera] = kitLines(await read(id)).parts;
+    const stages = [];
+    for (let back = 0; back < 2; back += 1) {
+      const lines = [{ lineId: camera?.id, quantity: 1, condition: 'good' }];
+      await owner.expect(201, owner.post('/returns', { requestId: id, lines }));
+      const { status, ...request } = await read(id);
+      stages.push([status, kitLines(request as Body).own.returned]);
+    }
+    expect(stages).toEqual([
+      ['delivered', 1],
+      ['closed', 2],
+    ]);
+  });
+
   test('a kit of consumables is not borrowed, also with a flag of its own', async () => {
     const used = await newKit(team, [{ perKit: 1, stock: 1 }]);
     await team.owner.expect(200, team.owner.patch(`/catalog/articles/${used.kit}`, 1, { returnable: true }));

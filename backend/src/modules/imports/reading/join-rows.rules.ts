@@ -1,4 +1,5 @@
 import { codeKey, tidyText } from '../../../platform/identity.js';
+import { normalise } from '../../../platform/text.js';
 import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
@@ -152,12 +153,15 @@ function firstDifference(
         'field:',
       );
       if (inside !== undefined) return inside;
-    } else if (plain(other) !== plain(value)) return prefix + key;
+    } else if (plain(key, other) !== plain(key, value)) return prefix + key;
   }
   return undefined;
 }
 
-const plain = (value: unknown): string =>
-  typeof value === 'string'
-    ? tidyText(value)
-    : JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? tidyText(part) : part));
+/** What these name is told apart exactly; other texts say the same in any case. */
+const EXACT: ReadonlySet<string> = new Set(['supplier', 'category']);
+
+function plain(key: string, value: unknown): string {
+  const form = EXACT.has(key) ? tidyText : normalise;
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? form(part) : part));
+}

@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
 import {
+  adjustedSince,
+  type CorrectingMovement,
   correctedSince,
   type Entry,
   isSuperseded,
@@ -22,6 +24,45 @@ describe('what other stocktakes have posted', () => {
     ['of a line that is not counted', { countedAt: null }, 0],
   ])('%s', (_name, entry, corrected) => {
     expect(correctedSince(entry, posted)).toBe(corrected);
+  });
+});
+
+describe('what was changed in the books by hand', () => {
+  const idOf = (seq: number) => new Types.ObjectId(String(seq).padStart(24, '0'));
+  const change = (
+    seq: number,
+    type: CorrectingMovement['type'],
+    deltaOnHand: number,
+    more: Partial<CorrectingMovement> = {},
+  ): CorrectingMovement => ({
+    ...movement(seq, deltaOnHand),
+    type,
+    cause: { kind: type, id: 'x', number: null },
+    reverses: null,
+    ...more,
+  });
+  const entry = { recordedSeq: 5, countedAt: at(5) };
+  const originals = new Map([2, 6].map((seq) => [String(idOf(seq)), movement(seq, 0)]));
+
+  test.each<[string, CorrectingMovement[], number]>([
+    ['an adjustment after the entry', [change(6, 'adjustment', -2)], -2],
+    ['not one that the entry includes', [change(5, 'adjustment', -2)], 0],
+    ['adjustments together', [change(6, 'adjustment', -2), change(7, 'adjustment', 3)], 1],
+    ['the undoing of what the entry includes', [change(7, 'receipt', -2, { reverses: idOf(2) })], -2],
+    ['not the undoing of what came after it', [change(7, 'receipt', -2, { reverses: idOf(6) })], 0],
+    [
+      'an adjustment and its undoing, which cancel out',
+      [change(6, 'adjustment', -2), change(7, 'adjustment', 2, { reverses: idOf(6) })],
+      0,
+    ],
+    ['not goods that moved', [change(6, 'receipt', 5), change(7, 'issue', -1), change(8, 'scrap', -1)], 0],
+    [
+      'not what another stocktake posted',
+      [change(6, 'count', -2, { cause: { kind: 'count', id: 'x', number: null } })],
+      0,
+    ],
+  ])('is %s', (_name, movements, adjusted) => {
+    expect(adjustedSince(entry, movements, originals)).toBe(adjusted);
   });
 });
 

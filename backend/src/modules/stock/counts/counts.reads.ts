@@ -70,7 +70,8 @@ export class CountReads {
   async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
     const [dto] = await this.#dtos(ctx, [count]);
     if (!dto) throw new Error('a stocktake has no form');
-    return { ...dto, overlaps: await this.overlaps.of(ctx, count) };
+    dto.overlaps = await this.overlaps.of(ctx, count);
+    return dto;
   }
 
   async listLines(

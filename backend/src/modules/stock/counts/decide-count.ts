@@ -81,7 +81,9 @@ export class DecideCount {
       name: [article?.name, lot?.number].filter(Boolean).join(' · '),
       unit: article?.unit ?? '',
       counted,
-      ...doubt,
+      adjusted: doubt?.adjusted,
+      onHandIfMoved: doubt?.onHandIfMoved,
+      onHandIfCorrected: doubt?.onHandIfCorrected,
     }));
     return new AppError('COUNT_UNCLEAR', {
       params: { lines: unclear.length },

@@ -1,4 +1,4 @@
-import { inFefoOrder, isExpired, type LotNotice, noticeDue, noticeWindow } from './lot.rules.js';
+import { inFefoOrder, isExpired, type LotNotice, lotNumbered, noticeDue, noticeWindow } from './lot.rules.js';
 import { NEVER } from './lots.schema.js';
 
 const NOW = new Date('2026-06-15T12:00:00.000Z');
@@ -48,4 +48,13 @@ test('lots that expired more than 90 days ago are not looked at any more', () =>
     '2026-03-17T12:00:00.000Z',
     '2026-07-15T12:00:00.000Z',
   ]);
+});
+
+test.each<[string, { number: string; mergedInto?: string }[], string | undefined]>([
+  ['the one that has it exactly', [{ number: 'B7' }, { number: 'b7' }], 'b7'],
+  ['else the oldest', [{ number: 'B7' }, { number: 'B7 ' }], 'B7'],
+  ['none that is merged', [{ number: 'b7', mergedInto: 'x' }, { number: 'B7' }], 'B7'],
+  ['none where all are', [{ number: 'b7', mergedInto: 'x' }], undefined],
+])('a number names of several lots %s', (_name, sharing, expected) => {
+  expect(lotNumbered(sharing, 'b7')?.number).toBe(expected);
 });

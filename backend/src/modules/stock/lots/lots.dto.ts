@@ -66,7 +66,7 @@ const MAX_TWINS_OF_NUMBER = 100;
 
 /** Lots of one article with numbers that differ in case, blanks or the form of their characters only. */
 export class LotTwinGroupDto {
-  @Parts(() => LotDto, { min: 2, max: MAX_TWINS_OF_NUMBER, about: 'The oldest first.' })
+  @Parts(() => LotDto, { max: MAX_TWINS_OF_NUMBER, about: 'The oldest first.' })
   lots: LotDto[];
 }
 

@@ -1,15 +1,9 @@
 import { mongo } from 'mongoose';
+import { codeKey } from '../../identity.js';
 import type { Step } from './step.js';
 
 const BATCH = 500;
 const DUPLICATE_KEY = 11_000;
-
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
-
-function codeKey(code: string): string {
-  const tidy = code.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
-  return tidy.toUpperCase().toLowerCase().normalize('NFC');
-}
 
 /** The codes, and the fields with their keys. */
 const CODES = [

@@ -12,17 +12,13 @@ import { type UnclearLine, UnclearLines, unclearIn } from './unclear-lines';
 
 const MAX_CONFIRM_PX = 420;
 
-/** Ends the stocktake, after a question where lines are not counted: they stay as recorded. */
-export function CountDecision({ count }: { count: CountDto }) {
+/** Approves and cancels; of a refused approval the lines that are to be counted again. */
+function useDecision(count: CountDto) {
   const { t } = useTranslation('counts');
   const problemText = useProblemText();
-  const { download, busyId } = usePdfDownload();
   const [approve, approving] = useApproveCountMutation();
   const [cancel, cancelling] = useCancelCountMutation();
-  const open = count.lineCount - count.countedCount;
-  const isUnsaved = useHasUnsaved();
   const [unclear, setUnclear] = useState<readonly UnclearLine[]>([]);
-  const asksFirst = open > 0 || isUnsaved;
   const attempt = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();
@@ -33,11 +29,29 @@ export function CountDecision({ count }: { count: CountDto }) {
       if (lines === undefined) toast.error(problemText(error));
     }
   };
-  const post = () =>
-    void attempt(
-      () => approve({ id: count.id, countApprovalDto: { skipUncounted: open > 0 } }).unwrap(),
-      t('decide.approved', { number: count.number }),
-    );
+  const skipUncounted = count.lineCount > count.countedCount;
+  return {
+    unclear,
+    approve: () =>
+      void attempt(
+        () => approve({ id: count.id, countApprovalDto: { skipUncounted } }).unwrap(),
+        t('decide.approved', { number: count.number }),
+      ),
+    cancel: () => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled')),
+    isApproving: approving.isLoading,
+    isCancelling: cancelling.isLoading,
+    countAgain: () => setUnclear([]),
+  };
+}
+
+/** Ends the stocktake, after a question where lines are not counted: they stay as recorded. */
+export function CountDecision({ count }: { count: CountDto }) {
+  const { t } = useTranslation('counts');
+  const { download, busyId } = usePdfDownload();
+  const decision = useDecision(count);
+  const open = count.lineCount - count.countedCount;
+  const isUnsaved = useHasUnsaved();
+  const asksFirst = open > 0 || isUnsaved;
   return (
     <div className={styles.decision}>
       <Button
@@ -52,9 +66,9 @@ export function CountDecision({ count }: { count: CountDto }) {
         description={t('decide.cancelWhat')}
         okText={t('decide.cancel')}
         cancelText={t('decide.goOn')}
-        onConfirm={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}
+        onConfirm={decision.cancel}
       >
-        <Button loading={cancelling.isLoading}>{t('decide.cancel')}</Button>
+        <Button loading={decision.isCancelling}>{t('decide.cancel')}</Button>
       </Popconfirm>
       <Popconfirm
         disabled={!asksFirst || count.countedCount === 0}
@@ -70,20 +84,20 @@ export function CountDecision({ count }: { count: CountDto }) {
         styles={{ container: { maxWidth: MAX_CONFIRM_PX } }}
         okText={open > 0 ? t('decide.approve') : t('decide.approveAnyway')}
         cancelText={t('decide.goOn')}
-        onConfirm={post}
+        onConfirm={decision.approve}
       >
         <Button
           type="primary"
-          loading={approving.isLoading}
+          loading={decision.isApproving}
           disabled={count.countedCount === 0}
-          {...(asksFirst ? {} : { onClick: post })}
+          {...(asksFirst ? {} : { onClick: decision.approve })}
         >
           {open > 0 ? t('decide.approveCounted') : t('decide.approve')}
         </Button>
       </Popconfirm>
       {open > 0 && <p className={styles.hint}>{t('decide.openHint', { count: open })}</p>}
-      {unclear.length > 0 && (
-        <UnclearLines countId={count.id} lines={unclear} onDone={() => setUnclear([])} />
+      {decision.unclear.length > 0 && (
+        <UnclearLines countId={count.id} lines={decision.unclear} onDone={decision.countAgain} />
       )}
     </div>
   );
