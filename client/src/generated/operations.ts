@@ -1439,6 +1439,11 @@ export interface Operations {
     answer: Shapes.LogPage;
     exports: true;
   };
+  /** List the lots that are one lot by their number. Earlier versions took numbers that differ in case or blanks for several lots. A lot that was merged is listed while it has stock again. Needs the permission `stock:read`. */
+  listLotTwins: {
+    input: {};
+    answer: Shapes.LotTwins;
+  };
   /** List lots with their expiry and stock. By expiry, the earliest first, unless sorted otherwise. Needs the permission `stock:read`. */
   listLots: {
     input: {
@@ -1986,6 +1991,18 @@ export interface Operations {
       body: Shapes.Labels;
     };
     answer: Blob;
+  };
+  /** Merge twins into a lot. The stock of the twins is adjusted away and becomes stock of this lot, with its expiry. What is reserved of them waits, and is served from this lot where it can be. Picked stock is to be handed over or put back before. Needs the permission `stock:adjust`. */
+  mergeLots: {
+    input: {
+      path: {
+        /** The id of the lot. */
+        id: string;
+      };
+      body: Shapes.LotMerge;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.Lot;
   };
   /** Give what waits another place in the queue. Needs the permission `requests:approve`. */
   moveInQueue: {
@@ -2657,6 +2674,7 @@ export const OPERATIONS = {
   listLoans: ["GET","/api/loans","x"],
   listLocations: ["GET","/api/sites/{id}/locations","x"],
   listLogs: ["GET","/api/logs","x"],
+  listLotTwins: ["GET","/api/stock/lots/twins",""],
   listLots: ["GET","/api/stock/lots","x"],
   listMailPreviews: ["GET","/api/notifications/previews",""],
   listModelVersions: ["GET","/api/models/{id}/versions",""],
@@ -2685,6 +2703,7 @@ export const OPERATIONS = {
   listWebhookDeliveries: ["GET","/api/webhooks/{id}/deliveries",""],
   listWebhooks: ["GET","/api/webhooks",""],
   makeLabels: ["POST","/api/catalog/labels","f"],
+  mergeLots: ["POST","/api/stock/lots/{id}/merge","k"],
   moveInQueue: ["POST","/api/requests/{id}/place","k"],
   openPortal: ["POST","/api/subscription/portal","k"],
   pickLine: ["POST","/api/preparation/orders/{id}/picks","k"],

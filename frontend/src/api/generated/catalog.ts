@@ -734,6 +734,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -780,6 +781,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -1189,6 +1191,8 @@ export type ImportRowDto = {
   column: string | null;
   /** The earlier row that it joins, contradicts or repeats. */
   other: number | null;
+  /** Names of other articles, suppliers or rows that differ from the new ones of the row by case or accents only. */
+  alike: string[];
 };
 export type ImportRowPageDto = {
   items: ImportRowDto[];
@@ -1319,6 +1323,8 @@ export type LotDto = {
   reserved: number;
   available: number;
   quarantine: number;
+  /** The lot that it was merged into: see `mergeLots`. */
+  mergedInto: string | null;
   createdAt: string;
 };
 export type LocationDto = {

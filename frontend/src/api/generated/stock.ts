@@ -309,9 +309,24 @@ const injectedRtkApi = api
         }),
         providesTags: ["Lots"],
       }),
+      listLotTwins: build.query<ListLotTwinsApiResponse, ListLotTwinsApiArg>({
+        query: () => ({ url: `/api/stock/lots/twins` }),
+        providesTags: ["Lots"],
+      }),
       getLot: build.query<GetLotApiResponse, GetLotApiArg>({
         query: (queryArg) => ({ url: `/api/stock/lots/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Lots"],
+      }),
+      mergeLots: build.mutation<MergeLotsApiResponse, MergeLotsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/lots/${encodeURIComponent(String(queryArg.id))}/merge`,
+          method: "POST",
+          body: queryArg.lotMergeDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Lots"],
       }),
       listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>({
         query: (queryArg) => ({
@@ -765,10 +780,20 @@ export type ListLotsApiArg = {
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
+export type ListLotTwinsApiResponse = /** status 200 Done */ LotTwinsDto;
+export type ListLotTwinsApiArg = void;
 export type GetLotApiResponse = /** status 200 Done */ LotDto;
 export type GetLotApiArg = {
   /** The id of the lot. */
   id: string;
+};
+export type MergeLotsApiResponse = /** status 200 Done */ LotDto;
+export type MergeLotsApiArg = {
+  /** The id of the lot. */
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  lotMergeDto: LotMergeDto;
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
@@ -998,6 +1023,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -1044,6 +1070,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -1268,6 +1295,12 @@ export type AvailabilityDto = {
   /** When the first of it should arrive. */
   incomingAt: string | null;
 };
+export type CountOverlapDto = {
+  id: string;
+  number: string;
+  /** How many of its lines are of the same stock. */
+  lines: number;
+};
 export type CountDto = {
   id: string;
   number: string;
@@ -1284,6 +1317,8 @@ export type CountDto = {
   createdAt: string;
   decidedBy: RefDto | null;
   decidedAt: string | null;
+  /** The open stocktakes that count some of the same stock; absent in lists. */
+  overlaps?: CountOverlapDto[];
 };
 export type CountPageDto = {
   items: CountDto[];
@@ -1309,6 +1344,14 @@ export type CountApprovalDto = {
   /** Approves although lines are not counted; these stay as they are recorded. */
   skipUncounted?: boolean;
 };
+export type CountUnclearDto = {
+  /** What adjustments and undone movements have changed since the entry. */
+  adjusted: number;
+  /** If they are goods that moved after the count. */
+  onHandIfMoved: number;
+  /** If they corrected the books, which the count has found as well. */
+  onHandIfCorrected: number;
+};
 export type CountLineDto = {
   id: string;
   articleId: string;
@@ -1323,6 +1366,8 @@ export type CountLineDto = {
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
+  unclear: CountUnclearDto | null;
   countedBy: RefDto | null;
   countedAt: string | null;
   /** How often it was counted. */
@@ -1530,6 +1575,8 @@ export type LotDto = {
   reserved: number;
   available: number;
   quarantine: number;
+  /** The lot that it was merged into: see `mergeLots`. */
+  mergedInto: string | null;
   createdAt: string;
 };
 export type LotPageDto = {
@@ -1540,6 +1587,17 @@ export type LotPageDto = {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+};
+export type LotTwinGroupDto = {
+  /** The oldest first. */
+  lots: LotDto[];
+};
+export type LotTwinsDto = {
+  items: LotTwinGroupDto[];
+};
+export type LotMergeDto = {
+  /** Its twins: what is of them becomes of this lot. */
+  lotIds: string[];
 };
 export type ReversalDto = {
   movements: MovementDto[];
@@ -1784,8 +1842,11 @@ export const {
   useLazyListLevelsQuery,
   useListLotsQuery,
   useLazyListLotsQuery,
+  useListLotTwinsQuery,
+  useLazyListLotTwinsQuery,
   useGetLotQuery,
   useLazyGetLotQuery,
+  useMergeLotsMutation,
   useListMovementsQuery,
   useLazyListMovementsQuery,
   useGetMovementQuery,
