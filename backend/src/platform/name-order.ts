@@ -3,8 +3,11 @@ import { spellOut, unicodeForm } from './text.js';
 /** A text of an index has at most so many characters: names have 200. */
 const MAX_LENGTH = 400;
 
-/** The characters before which each kind sorts: signs, then numbers, then letters, as in dictionaries. */
-const SIGN = '\u0001';
+/** In front of signs, so that they follow blanks and come before numbers and letters, as in dictionaries. */
+const SIGN = '!';
+
+/** In front of what decides between names that are alike otherwise: it comes before a blank, and typed names have none. */
+const TIE = '\t';
 
 /** Behind n, and behind every letter after it: ñ is a letter of its own, which no other language of the application has. */
 const TILDE_OF_N = '\uf8ff';
@@ -20,7 +23,7 @@ export function nameOrder(name: string): string {
     .replace(/\p{Nd}+/gu, inDigits)
     .replace(/[^\p{L}\p{N} \uf8ff]/gu, (sign) => `${SIGN}${sign}`);
   // What differs by accents only follows the one without.
-  const accented = letters === plain ? '' : `\u0000${letters}`;
+  const accented = letters === plain ? '' : `${TIE}${letters}`;
   return `${order}${accented}`.slice(0, MAX_LENGTH);
 }
 
