@@ -43,7 +43,8 @@ export const SHAPES: Readonly<Record<string, string>> = {
   Count: 'A stocktake.',
   CountEntry: 'What was counted of an article.',
   CountOverlap: 'Another open stocktake that counts some of the same stock.',
-  CountUnclear: 'What is on hand after the approval of a line whose books were changed by hand since its count.',
+  CountUnclear:
+    'What is on hand after the approval of a line whose books were changed by hand since its count.',
   CountLine: 'The recorded and the counted quantity of an article.',
   CredentialsForm: 'The form that exchanges a token for a session cookie.',
   Csrf: 'The token that forms of the session layer carry.',
