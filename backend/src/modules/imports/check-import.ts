@@ -24,7 +24,6 @@ import type { ArticleImport, Outcome } from './imports.schema.js';
 import type { PlanContext, PlannedRow } from './plan-context.js';
 import { PlanRows } from './plan-rows.js';
 import type { ReadInput, ReadTable } from './read-table.js';
-import { exactSiteKey } from './reading/convert-row.rules.js';
 import { type FileProblem, FileRefused } from './reading/file-refused.js';
 import { writeLines } from './reading/write-lines.js';
 import type { ConvertedRow } from './reading/write-rows.js';
@@ -183,7 +182,7 @@ function sitesByText(
 ): Record<string, string> {
   const found = new Map<string, string | null>();
   for (const { _id, name, code } of sites)
-    for (const text of new Set([name, code].flatMap((each) => [exactSiteKey(each), normalise(each)])))
+    for (const text of new Set([normalise(name), normalise(code)]))
       found.set(text, found.has(text) ? null : String(_id));
   return Object.fromEntries([...found].flatMap(([text, id]) => (id === null ? [] : [[text, id] as const])));
 }

@@ -37,7 +37,7 @@ test('rows of one article at several sites are one article with several stocks, 
     'A,Nut,North,1,',
     `A,Bolt,${home},5,`,
     ',Rope,North,2,',
-    `,rope,${home},3,`,
+    `,Rope ,${home},3,`,
     ...filler,
     'A,Bolt,N,4,',
   ].join('\n');

@@ -188,9 +188,9 @@ test('suppliers are found by name or created, are exported, and go with an undo'
   await owner.expect(201, owner.post('/catalog/articles', { sku: 'OLD', name: 'Old' }));
   const file = [
     'ProductNumber;ProductName;UnitsInStock;VendorName;Supplier part number',
-    'N1;Chai;39;ets corde;C-17',
+    'N1;Chai;39;Éts  Corde;C-17',
     'N2;Chang;17;Exotic Liquids;',
-    'N3;Syrup;;exotic liquids;',
+    'N3;Syrup;;Exotic Liquids ;',
     'OLD;;;Exotic Liquids;X',
   ].join('\n');
   const checked = await checkFile(owner, file);
@@ -243,7 +243,10 @@ test('suppliers are found by name or created, are exported, and go with an undo'
 test('an import creates 1,000 suppliers at most, and refuses the rows of others', async () => {
   const { owner } = await foundTeam(origin);
   const rows = Array.from({ length: 1002 }, (_row, index) => `S${index},Part ${index},Supplier ${index}`);
-  const checked = await checkFile(owner, ['Code,Name,Supplier', ...rows, 'S2000,More,SUPPLIER 0'].join('\n'));
+  const checked = await checkFile(
+    owner,
+    ['Code,Name,Supplier', ...rows, 'S2000,More,Supplier  0'].join('\n'),
+  );
   expect([checked.summary.create, checked.suppliers.length]).toEqual([1001, 1000]);
   expect((await rowsOf(owner, checked, '&outcome=refuse')).map(({ row, problem }) => [row, problem])).toEqual(
     [

@@ -1,7 +1,7 @@
 import { parseQuantity } from '../../../ledger/index.js';
 import { withoutGuard } from '../../../platform/export/csv.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from '../../../platform/http/validation/text-characters.js';
-import { namedAmong, tidyText } from '../../../platform/identity.js';
+import { namedAmong } from '../../../platform/identity.js';
 import { normalise, unicodeForm } from '../../../platform/text.js';
 import { splitCodes, WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
@@ -22,7 +22,7 @@ export interface ConvertOptions {
   readonly source: Source | null;
   readonly fields: readonly FieldDefinition[];
   readonly moneyDigits: number;
-  /** The open sites by exact and by normalised name and code. */
+  /** The open sites by normalised name and code. */
   readonly sites: Readonly<Record<string, string>>;
   /** The site of opening stock for rows that name none. */
   readonly siteId: string | null;
@@ -202,13 +202,8 @@ function categoryNames(text: string, source: Source | null): string[] {
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }
 
-/** The key of a site's name or code as it is written, beside those without case and accents. */
-export const exactSiteKey = (text: string): string => `=${tidyText(text)}`;
-
 const siteOf = (text: string, { sites }: ConvertOptions): string | undefined =>
-  [exactSiteKey(text), normalise(text)].flatMap((key) =>
-    Object.hasOwn(sites, key) ? (sites[key] ?? []) : [],
-  )[0];
+  Object.hasOwn(sites, normalise(text)) ? sites[normalise(text)] : undefined;
 
 function date(found: ReturnType<typeof dateIn>, refuse: Place['refuse']): string {
   if (found === AMBIGUOUS) throw refuse('ambiguous-date');

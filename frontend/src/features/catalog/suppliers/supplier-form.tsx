@@ -25,15 +25,32 @@ interface SupplierFormProps {
   onClose: () => void;
 }
 
+/** The name, with a warning where that of another supplier differs by case or accents only. */
+function NameField({ own }: { own: string | undefined }) {
+  const { t } = useTranslation(['suppliers', 'common']);
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const { currentData } = useListSuppliersQuery({ q, limit: 50 }, { skip: q === '' });
+  const others = currentData?.items.filter(({ id }) => id !== own).map(({ name }) => name);
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+  return (
+    <Form.Item
+      name="name"
+      label={t('name')}
+      extra={<AlikeNote name={typed} others={others} />}
+      rules={[required, NAME_RULE]}
+    >
+      <Input autoComplete="off" onBlur={(event) => setTyped(event.target.value)} />
+    </Form.Item>
+  );
+}
+
 export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const { t } = useTranslation(['suppliers', 'common']);
   const [form] = Form.useForm<Values>();
   const [create, creating] = useCreateSupplierMutation();
   const [update, updating] = useUpdateSupplierMutation();
   const problem = useFormProblem(form);
-  const [typed, setTyped] = useState('');
-  const known = useListSuppliersQuery({ q: typed.trim(), limit: 50 }, { skip: typed.trim() === '' });
-  const alike = known.currentData?.items.filter(({ id }) => id !== supplier?.id).map(({ name }) => name);
   const submit = async ({ name, customerNumber, email, phone, note }: Values) => {
     const values = {
       name: name.trim(),
@@ -53,7 +70,6 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       problem.show(error, { ALREADY_EXISTS: 'name' });
     }
   };
-  const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
     <GuardedForm<Values>
       form={form}
@@ -64,14 +80,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       onSubmit={(values) => void submit(values)}
     >
       {problem.message !== undefined && <p role="alert">{problem.message}</p>}
-      <Form.Item
-        name="name"
-        label={t('name')}
-        extra={<AlikeNote name={typed} others={alike} />}
-        rules={[required, NAME_RULE]}
-      >
-        <Input autoComplete="off" onBlur={(event) => setTyped(event.target.value)} />
-      </Form.Item>
+      <NameField own={supplier?.id} />
       <Form.Item name="customerNumber" label={t('customerNumber')}>
         <Input maxLength={64} autoComplete="off" />
       </Form.Item>
