@@ -1,4 +1,4 @@
-import type { Model, UpdateQuery } from 'mongoose';
+import type { Schema, UpdateQuery } from 'mongoose';
 import { nameOrder } from '../../name-order.js';
 import { ownershipOf } from './require-tenant.plugin.js';
 
@@ -13,14 +13,16 @@ export class NamedDocuments {
   /** For an update that may set the name. */
   readonly update: <D>(update: UpdateQuery<D>) => UpdateQuery<D>;
 
-  constructor({ schema }: Pick<Model<never>, 'schema'>) {
-    const isNamed = ownershipOf(schema)?.named ?? false;
+  constructor(schema: Schema | undefined) {
+    const isNamed = schema !== undefined && (ownershipOf(schema)?.named ?? false);
     this.document = isNamed ? withNameOrder : asIs;
-    this.update = isNamed
-      ? (update) =>
-          (update.$set ? { ...update, $set: withNameOrder(update.$set as object) } : update) as never
-      : asIs;
+    this.update = isNamed ? withSetNameOrder : asIs;
   }
+}
+
+function withSetNameOrder<D>(update: UpdateQuery<D>): UpdateQuery<D> {
+  const { $set } = update;
+  return $set ? { ...update, $set: withNameOrder($set) } : update;
 }
 
 /** Adds the text that sorts a name, where there is a name. */

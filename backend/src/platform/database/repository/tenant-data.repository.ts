@@ -58,7 +58,7 @@ export class TenantData {
   ): Promise<void> {
     if (documents.length === 0) return;
     const options = place.session ? { session: place.session } : {};
-    const named = new NamedDocuments(this.#model(collection));
+    const named = new NamedDocuments(this.#model(collection).schema);
     await this.#model(collection).collection.insertMany(documents.map(named.document), options);
   }
 
@@ -93,7 +93,7 @@ export class TenantData {
     const { matchedCount } = await this.#model(collection).collection.updateOne(
       { _id: read._id, tenantId: scope.tenantId, ...(isVersioned ? { version: read.version } : was) },
       {
-        $set: new NamedDocuments(this.#model(collection)).document({ ...fields }),
+        $set: new NamedDocuments(this.#model(collection).schema).document({ ...fields }),
         ...(isVersioned ? { $inc: { version: 1 } } : {}),
       },
     );

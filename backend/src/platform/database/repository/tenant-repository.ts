@@ -33,7 +33,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   constructor(model: Model<D>) {
     this.#model = model;
     this.#loaders = new SharedLoaders(model);
-    this.#named = new NamedDocuments(model);
+    this.#named = new NamedDocuments(model.schema);
   }
 
   /** Documents as a plan declares them: by id, or by the key that the subclass defines. */
