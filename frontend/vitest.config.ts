@@ -24,6 +24,10 @@ const PACKAGES = [
   'dayjs/locale/es',
   'dayjs/locale/fr',
   'dayjs/locale/it',
+  'dayjs/plugin/customParseFormat',
+  'dayjs/plugin/localeData',
+  'dayjs/plugin/utc',
+  'dayjs/plugin/weekOfYear',
   'fake-indexeddb',
   'i18next',
   'idb',
@@ -37,6 +41,9 @@ const PACKAGES = [
   'redux-persist',
   'sonner',
 ];
+
+// A browser far from the organisations of the tests, so that what asks its zone for a day shows another one.
+process.env['TZ'] = 'Asia/Tokyo';
 
 /** The tests of components, which render screens in jsdom. Jest runs all other tests (jest.config.mjs). */
 export default defineConfig({

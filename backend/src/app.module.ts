@@ -28,7 +28,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { LimitsModule } from './platform/rate-limits/index.js';
 import { ReferencesModule } from './platform/references/index.js';
 import { SearchIndexModule } from './platform/search/index.js';
-import { TimeModule } from './platform/time/index.js';
+import { TimeModule, TimeZones } from './platform/time/index.js';
 import { WorkersModule } from './platform/workers/index.js';
 
 /** The root module. It registers the global guard, validation, idempotency interceptor and exception filter. */
@@ -69,7 +69,7 @@ export class AppModule {
         LiveStreams,
         IdempotencyKeys,
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_PIPE, useFactory: validationPipe, inject: [TimeZones] },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -23,9 +23,24 @@ export function spellOut(text: string): string {
   return text.replace(/[œæßøłđ]/g, (letter) => SPELT_OUT[letter] ?? letter);
 }
 
+/** Letters and numbers, and the squared units of East Asian fonts: what has other forms that mean the same. */
+const WITH_FORMS = /[\p{L}\p{N}\p{M}\u3300-\u33ff]+/gu;
+
+/**
+ * A text as searches compare it: normalised, with letters spelt out, and letters and numbers in their compatible forms, so
+ * that µ is μ and ² is 2. Signs stay: № is not the beginning of a word with "no".
+ */
+export function foldForSearch(text: string): string {
+  return spellOut(normalise(text.replace(WITH_FORMS, (run) => unicodeForm(run, 'NFKD'))));
+}
+
+/** A filter that no text fits. */
+const NO_TEXT = '^$';
+
 /** A case-insensitive filter for texts that contain one of these words. */
 export function anyOf(words: readonly string[]): { readonly $regex: string; readonly $options: 'i' } {
-  return { $regex: words.map(escapeRegex).join('|'), $options: 'i' };
+  const patterns = words.filter((word) => word !== '').map(escapeRegex);
+  return { $regex: patterns.length === 0 ? NO_TEXT : patterns.join('|'), $options: 'i' };
 }
 
 /** Escapes input, so that it never becomes a pattern. */

@@ -555,9 +555,9 @@ export interface Operations {
       query?: {
         /** One site; otherwise all that the caller sees. */
         siteId?: string;
-        /** The first day contains it; today at the earliest, and by default. */
+        /** The first day contains it; today at the earliest, and by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         from?: string;
-        /** The end; after 28 days by default, after 92 days at the latest. */
+        /** The end; after 28 days by default, after 92 days at the latest. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
         to?: string;
       };
     };
@@ -581,9 +581,9 @@ export interface Operations {
         articleId: string;
         /** Only what concerns this site. */
         siteId: string;
-        /** The beginning of a window; it needs an end. */
+        /** The beginning of a window; it needs an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         from?: string;
-        /** The end of the window. */
+        /** The end of the window. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
         to?: string;
       };
     };
@@ -1347,7 +1347,7 @@ export interface Operations {
         state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
         /** true: also what is picked of each level; not with asOf. */
         picked?: boolean;
-        /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+        /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
         asOf?: string;
       };
     };
@@ -1428,9 +1428,9 @@ export interface Operations {
         actorId?: string;
         /** Only the records of this subject. */
         subjectId?: string;
-        /** Only what happened at this time or later. */
+        /** Only what happened at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         from?: string;
-        /** Only what happened before this time. */
+        /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
         to?: string;
         /** The order; a minus in front turns it round. */
         sort?: "seq" | "-seq";
@@ -1462,7 +1462,7 @@ export interface Operations {
         articleId?: string;
         /** Only lots with stock at this site. */
         siteId?: string;
-        /** Only lots that expire before this moment. */
+        /** Only lots that expire before this moment. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         expiresBefore?: string;
         /** true: only lots of which some is on hand or in quarantine. */
         inStock?: boolean;
@@ -1565,7 +1565,7 @@ export interface Operations {
         requestId?: string;
         /** Only what concerns this site. */
         siteId?: string;
-        /** Only what was handed over at this time or later. */
+        /** Only what was handed over at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         deliveredFrom?: string;
         /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
         q?: string;

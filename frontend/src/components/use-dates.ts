@@ -1,76 +1,82 @@
-import type { Dayjs } from 'dayjs';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { endOfDay, startOfDay } from '@/shared/lib/dates/day-end';
+import { dayIn, isDay } from '@/shared/lib/dates/calendar-day';
+import { setTimeZone } from '@/shared/lib/dates/time-zone';
 import {
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatDay,
   formatRelative,
   formatTime,
 } from '@/shared/lib/numbers/format';
 import { localeOf } from '@/shared/lib/numbers/locale';
 import { usePrincipal } from './access/principal';
 
-const DAY = 'YYYY-MM-DD';
-
-/** What a calendar answers: a day, without an hour or a time zone of its own. */
-type CalendarDay = Pick<Dayjs, 'format' | 'startOf' | 'endOf'>;
-
+/**
+ * Days are texts such as 2026-03-31: a day of the organisation's calendar, which is sent as it is. The server knows its
+ * first and its last moment.
+ */
 interface Dates {
-  date: (iso: string) => string;
+  /** A day, or the day of a moment. */
+  date: (dayOrMoment: string | number) => string;
   dateTime: (iso: string) => string;
   time: (at: number) => string;
-  /** From one day to another. */
+  /** From one day to another, or from the day of a moment to that of another. */
   range: (from: string, to: string) => string;
-  /** The day in the organisation's time zone, as 2026-03-31: comparable as text. */
-  day: (at: string | number) => string;
-  /** Today there, as 2026-03-31. */
-  today: () => string;
-  /** The first moment of today there. */
-  startOfToday: () => string | undefined;
-  /** The first moment there of a day that was chosen in a calendar. */
-  startOf: (day: CalendarDay) => string;
-  /** The last moment there of a day that was chosen in a calendar. */
-  endOf: (day: CalendarDay) => string;
+  /** The day of a moment in the organisation's time zone; undefined until that is known. */
+  day: (at: string | number) => string | undefined;
+  /** Today there. */
+  today: () => string | undefined;
   /** The relation of a due date to today. */
   until: (iso: string) => 'late' | 'today' | 'later';
   /** The elapsed time, in words. */
   ago: (iso: string) => string;
 }
 
-/** Dates in the reader's locale and the organisation's time zone, so that all members see the same day. */
+/** The device's own time zone, for those who are in no organisation. */
+const DEVICE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone of the organisation, which is never that of the device; undefined until it is known. */
+export function useTimeZone(): string | undefined {
+  const { user } = usePrincipal();
+  const isMember = Boolean(user?.tenantId);
+  const { data } = useGetCurrentTenantQuery(undefined, { skip: !isMember });
+  const timeZone = isMember ? data?.timeZone : DEVICE;
+  useEffect(() => setTimeZone(timeZone), [timeZone]);
+  return timeZone;
+}
+
+/** Dates in the reader's locale and the organisation's time zone. Nothing is shown of a moment until the zone is known. */
 export function useDates(): Dates {
   const locale = localeOf(useLanguage());
-  const { user } = usePrincipal();
-  // Without an organisation the device's time zone applies.
-  const { data } = useGetCurrentTenantQuery(undefined, { skip: !user?.tenantId });
-  const timeZone = data?.timeZone;
+  const timeZone = useTimeZone();
   return useMemo(() => {
-    const days = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    const day = (at: string | number) => days.format(new Date(at));
+    const inZone = (write: (zone: string) => string) => (timeZone === undefined ? '' : write(timeZone));
+    const day = (at: string | number) => (timeZone === undefined ? undefined : dayIn(timeZone, at));
+    const today = () => day(Date.now());
+    const date = (at: string | number) =>
+      typeof at === 'string' && isDay(at)
+        ? formatDay(at, locale)
+        : inZone((zone) => formatDate(at, locale, zone));
     return {
-      date: (iso) => formatDate(iso, locale, timeZone),
-      range: (from, to) => formatDateRange(from, to, locale, timeZone),
-      dateTime: (iso) => formatDateTime(iso, locale, timeZone),
-      time: (at) => formatTime(at, locale, timeZone),
+      date,
+      range: (from, to) =>
+        isDay(from) && isDay(to)
+          ? formatDateRange(from, to, locale, 'UTC')
+          : inZone((zone) => formatDateRange(from, to, locale, zone)),
+      dateTime: (iso) => inZone((zone) => formatDateTime(iso, locale, zone)),
+      time: (at) => inZone((zone) => formatTime(at, locale, zone)),
       day,
-      today: () => day(Date.now()),
-      startOfToday: () => startOfDay(day(Date.now()), timeZone),
-      startOf: (chosen) => startOfDay(chosen.format(DAY), timeZone) ?? chosen.startOf('day').toISOString(),
-      endOf: (chosen) => endOfDay(chosen.format(DAY), timeZone) ?? chosen.endOf('day').toISOString(),
+      today,
       until: (iso) => {
-        const [when, today] = [day(iso), day(Date.now())];
-        if (when === today) return 'today';
-        return when < today ? 'late' : 'later';
+        const [when, now] = [day(iso), today()];
+        if (when === undefined || now === undefined) return 'later';
+        if (when === now) return 'today';
+        return when < now ? 'late' : 'later';
       },
-      ago: (iso) => formatRelative(iso, locale, Date.now(), timeZone),
+      ago: (iso) => inZone((zone) => formatRelative(iso, locale, Date.now(), zone)),
     };
   }, [locale, timeZone]);
 }

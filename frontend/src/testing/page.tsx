@@ -144,6 +144,11 @@ export class Network {
   }
 }
 
+/** Without an organisation's time zone no page shows a day. */
+const USUAL_ANSWERS: Readonly<Record<string, object>> = {
+  '/api/tenants/current': { id: 't1', currency: 'EUR', timeZone: 'UTC', settings: {} },
+};
+
 /**
  * A network that answers each request at once by its path, with 404 where none is given; returns what was written. What a
  * path answers may change while it is used, and depend on the query.
@@ -157,7 +162,7 @@ export function answerByPath(
     const { method, headers } = request;
     const { pathname: path, searchParams } = new URL(request.url);
     if (method !== 'GET') written.push({ method, path, headers, body: bodyOf(await request.text()) });
-    const answer = answers[path];
+    const answer = answers[path] ?? USUAL_ANSWERS[path];
     const body: object | undefined = typeof answer === 'function' ? await answer(searchParams) : answer;
     return body === undefined
       ? new Response(JSON.stringify({ status: 404, code: 'NOT_FOUND', error: 'NOT_FOUND' }), {

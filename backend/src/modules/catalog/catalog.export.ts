@@ -53,7 +53,7 @@ export const supplierExport = exportTable<SupplierDto>('suppliers', [
   { title: TITLES.phone, value: ({ phone }) => phone },
   { title: TITLES.note, value: ({ note }) => note },
   { title: TITLES.archived, value: ({ archived }) => archived, words: WORDS.flag },
-  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt, moment: true },
 ]);
 
 /** The paths of categories from the top, by their ids. */
@@ -95,7 +95,10 @@ export class CatalogExports implements OnModuleInit {
     });
     this.exports.addColumns(CUSTOM_FIELDS, async (ctx) => {
       const models = await this.models.all(ctx);
-      const labels = new Map(models.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])));
+      const fields = models.flatMap((model) => model.fields);
+      const labels = new Map(fields.map(({ key, label }) => [key, label]));
+      const days = new Set(fields.flatMap(({ key, type }) => (type === 'date' ? [key] : [])));
+      for (const { key, type } of fields) if (type !== 'date') days.delete(key);
       const used = new Set(articleExport.columns.map(({ title }) => titleKey(title[ctx.language])));
       const valued = (await this.articles.distinct(ctx, 'attrs.k', {})).map(String);
       // Without a column, a field with the title of another one would get what that one says when the file is imported.
@@ -105,7 +108,8 @@ export class CatalogExports implements OnModuleInit {
         const label = labels.get(key) ?? key;
         const title = used.has(titleKey(label)) ? keyedTitle(label, key) : label;
         used.add(titleKey(title));
-        return { title, value: ({ values }: ArticleDto) => fieldValueOf(values, key) };
+        const value = ({ values }: ArticleDto) => fieldValueOf(values, key);
+        return days.has(key) ? { title, value, day: true } : { title, value };
       });
     });
   }

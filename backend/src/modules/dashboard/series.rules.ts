@@ -1,4 +1,4 @@
-import { type Day, daysUntil } from '../../platform/time/index.js';
+import { type Day, daysUntil, weekdayOf } from '../../platform/time/index.js';
 
 const WEEKS = 12;
 const TOP_DAYS = 90;
@@ -12,9 +12,6 @@ export interface Period {
   readonly all: readonly Day[];
 }
 
-/** Monday is 0. A date has the same weekday in every time zone. */
-const weekdayOf = ({ date }: Day) => (new Date(date).getUTCDay() + 6) % WEEK_DAYS;
-
 /**
  * The weeks, from Monday on, up to the day of a moment in a time zone, and the same days 12 weeks before. The present week
  * ends today, and the week that it is compared with on the same weekday.
@@ -23,7 +20,7 @@ export function weeksUntil(moment: Date, timeZone: string): Period {
   const [today] = daysUntil(moment, 1, timeZone);
   if (!today) throw new Error('a moment without its day');
   const length = WEEKS * WEEK_DAYS;
-  const thisWeek = weekdayOf(today) + 1;
+  const thisWeek = weekdayOf(today.date) + 1;
   const all = daysUntil(moment, 2 * length - WEEK_DAYS + thisWeek, timeZone);
   return { before: all.slice(0, length - WEEK_DAYS + thisWeek), days: all.slice(length), all };
 }

@@ -3,6 +3,7 @@ import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { requireId, seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { nameOrder } from '../../platform/name-order.js';
 import { type Day, daysUntil } from '../../platform/time/index.js';
 import { Articles } from '../catalog/index.js';
 import { StockFigures } from '../stock/index.js';
@@ -113,7 +114,7 @@ export class Series {
       value,
       before: null,
     }));
-    rows.sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
+    rows.sort((a, b) => b.value - a.value || (nameOrder(a.name) < nameOrder(b.name) ? -1 : 1));
     const value = sumOf([...values.values()]);
     const days = daysUntil(ctx.now, 1, timeZone);
     return { ...headOf('stock-value', days), value, before: null, points: [], rows };

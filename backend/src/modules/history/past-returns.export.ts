@@ -13,7 +13,7 @@ export const pastReturnExport = exportTable<PastReturnDto, Row>(
   [
     { title: TITLES.type, value: ({ past }) => past.kind, words: WORDS.pastReturn },
     { title: TITLES.number, value: ({ past }) => past.number },
-    { title: TITLES.date, value: ({ past }) => past.at },
+    { title: TITLES.date, value: ({ past }) => past.at, moment: true },
     { title: TITLES.request, value: ({ past }) => past.requestNumber },
     { title: TITLES.site, value: ({ past }) => nameOf(past.site) },
     { title: TITLES.person, value: ({ past }) => past.person },

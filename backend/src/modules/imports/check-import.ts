@@ -124,7 +124,7 @@ export class CheckImport {
     path: string,
     into: string,
   ): Promise<ReadTable> {
-    const sort = { field: 'nameKey', direction: 1 } as const;
+    const sort = { field: 'nameOrder', direction: 1 } as const;
     const { items } = await this.sites.list(ctx, { archived: false }, { limit: MAX_SITES, sort });
     const sites = sitesByText(items);
     const input: ReadInput = {

@@ -6,6 +6,7 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
+import { dayOf } from '../../platform/time/index.js';
 import { Articles, articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
@@ -65,9 +66,9 @@ export class ArticleImports {
   /** Checks the sample articles, for an organisation without others. */
   async createSample(ctx: TenantContext): Promise<ImportDto> {
     if ((await this.articles.countActive(ctx)) > 0) throw new AppError('CATALOG_NOT_EMPTY');
-    const { language } = await this.tenants.current(ctx);
+    const { language, timeZone } = await this.tenants.current(ctx);
     return this.files.withPath(async (path) => {
-      const { name, options } = await writeSampleFile(path, language, ctx.now);
+      const { name, options } = await writeSampleFile(path, language, dayOf(ctx.now, timeZone));
       return this.#checkNew(ctx, path, { fileName: name, options, sample: true });
     });
   }
@@ -152,7 +153,7 @@ export class ArticleImports {
     file: Pick<ArticleImport, 'fileName' | 'options' | 'sample'>,
   ): Promise<ImportDto> {
     const model = await this.models.getDefault(ctx);
-    const sort = { field: 'nameKey', direction: 1 } as const;
+    const sort = { field: 'nameOrder', direction: 1 } as const;
     const { items, nextCursor } = await this.sites.list(ctx, { archived: false }, { limit: 1, sort });
     const isChosen = nextCursor === null || file.sample === true;
     const document: ArticleImport = {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fitsDecimals, parseQuantity } from '../../ledger/index.js';
 import { tidyText } from '../../platform/identity.js';
+import { dayOf } from '../../platform/time/index.js';
 import { isKit } from '../catalog/index.js';
 import { ImportedPlaces, ImportedStock, ImportedThresholds, isInOrder } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
@@ -8,7 +9,7 @@ import type { PlanContext } from './plan-context.js';
 import type { RowInput } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
 import type { Article } from './row-content.js';
-import { expiryOf, thresholdOf } from './row-stock.js';
+import { thresholdOf } from './row-stock.js';
 
 /** A site has at most this many storage locations. */
 const MAX_LOCATIONS = 2000;
@@ -138,7 +139,7 @@ function isOtherExpiry(
 ): boolean {
   if (!article || lot === undefined || expiry === undefined) return false;
   const known = expires({ articleId: article._id, text: lot });
-  return known !== undefined && known?.toISOString() !== expiryOf(expiry, timeZone);
+  return known !== undefined && (known && dayOf(known, timeZone)) !== expiry;
 }
 
 /** Notes a location that is to be created with those above it; false where the site has no room for them. */

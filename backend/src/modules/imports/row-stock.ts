@@ -1,15 +1,13 @@
 import type { Types } from 'mongoose';
 import { parseQuantity } from '../../ledger/index.js';
 import { requireId } from '../../platform/database/index.js';
-import { momentsOf } from '../../platform/time/index.js';
+import { momentOfDay } from '../../platform/time/index.js';
 import type { SaidThresholds } from '../stock/index.js';
 import type { RowInput } from './reading/row-input.js';
 
 /** A lot expires at the end of its last day, as where somebody enters it. */
 export function expiryOf(date: string, timeZone: string): string {
-  const end = momentsOf({ to: date }, timeZone)?.$lt;
-  if (!end) throw new Error('a date has no end');
-  return new Date(end.getTime() - 1).toISOString();
+  return momentOfDay(date, 'last', timeZone).toISOString();
 }
 
 /** The thresholds that a row sets for its article; the others stay. A minimum of 0 says none. */

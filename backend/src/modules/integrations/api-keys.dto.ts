@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import {
   Choices,
+  DayOrInstant,
   Id,
   Ids,
   Instant,
@@ -31,7 +32,10 @@ export class ApiKeyCreateDto {
   @Ids({ optional: true, nullable: true, min: 1, about: 'The sites to limit the key to; null for all.' })
   siteIds?: string[] | null;
 
-  @Instant({ optional: true, about: 'The expiry, at most a year away; 90 days from now by default.' })
+  @DayOrInstant('last', {
+    optional: true,
+    about: 'The expiry, at most a year away; 90 days from now by default.',
+  })
   expiresAt?: string;
 }
 

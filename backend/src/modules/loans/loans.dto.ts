@@ -3,6 +3,7 @@ import {
   Amount,
   asBoolean,
   Choice,
+  DayOrInstant,
   Flag,
   Id,
   Ids,
@@ -91,7 +92,7 @@ export class LoanDto {
 }
 
 export class ExtensionDto {
-  @Instant({ about: 'In the future, and after the present due date.' })
+  @DayOrInstant('last', { about: 'In the future, and after the present due date.' })
   dueAt: string;
 }
 

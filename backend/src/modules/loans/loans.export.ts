@@ -10,8 +10,8 @@ export const loanExport = exportTable<LoanDto>('loans', [
   { title: TITLES.requester, value: ({ requester }) => nameOf(requester) },
   { title: TITLES.quantity, value: ({ quantity }) => quantity },
   { title: TITLES.lent, value: ({ lent }) => lent },
-  { title: TITLES.deliveredAt, value: ({ lentAt }) => lentAt },
+  { title: TITLES.deliveredAt, value: ({ lentAt }) => lentAt, moment: true },
   { title: TITLES.due, value: ({ dueAt }) => dueAt, day: true },
   { title: TITLES.overdue, value: ({ overdue }) => overdue, words: WORDS.flag },
-  { title: TITLES.back, value: ({ closedAt }) => closedAt },
+  { title: TITLES.back, value: ({ closedAt }) => closedAt, moment: true },
 ]);

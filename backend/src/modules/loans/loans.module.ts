@@ -10,6 +10,7 @@ import { ExtendLoan } from './extend-loan.js';
 import { Lending } from './lending.js';
 import { LoanWords } from './loan-words.js';
 import './loans.audit.js';
+import { ComposeReminders } from './compose-reminders.js';
 import { LoansController } from './loans.controller.js';
 import { LoanReads } from './loans.reads.js';
 import { LoansRepository } from './loans.repository.js';
@@ -34,6 +35,7 @@ import { RemindHolders } from './remind-holders.js';
     LoanWords,
     ExtendLoan,
     EquipmentInCustody,
+    ComposeReminders,
     RemindHolders,
     PromisedLoans,
   ],

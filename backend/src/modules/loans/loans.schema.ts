@@ -33,6 +33,8 @@ export interface Loan extends TenantDocument {
   dueKey: Date;
   /** The last reminder that was sent for this due date. */
   reminded: ReminderStage | null;
+  /** When that was; absent before the first. */
+  remindedAt?: Date;
   /** What it is found by: the words of its request. */
   words: string[];
   /** The last delivery. */
@@ -70,6 +72,7 @@ export const loanSchema = new Schema<Loan>(
     dueAt: optionalDate,
     dueKey: date,
     reminded: { type: String, default: null },
+    remindedAt: Date,
     words: { type: [String], required: true },
     lentAt: date,
     closedAt: optionalDate,

@@ -1,51 +1,67 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { toUnits } from '../../ledger/index.js';
-import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { parseId, requireId, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { eventTypes, nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../platform/mail/index.js';
-import { Articles } from '../catalog/index.js';
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
+import { dayOf, momentOfDay } from '../../platform/time/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
-import { regionalSettingsOf, Sites, TenantRounds, Tenants } from '../tenants/index.js';
-import { isEmail, MailRecipients, normaliseEmail, People } from '../users/index.js';
-import { holderDto } from './holder-name.rules.js';
+import { TenantRounds, Tenants } from '../tenants/index.js';
+import { isEmail, normaliseEmail } from '../users/index.js';
+import { ComposeReminders } from './compose-reminders.js';
 import { reminderDue, remindersBefore } from './loan.rules.js';
 import { LoansRepository } from './loans.repository.js';
 import { type Loan, REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
-import { reminderMail, sampleReminder } from './reminder.mail.js';
+import { sampleReminder } from './reminder.mail.js';
+import {
+  type DueLoan,
+  keysOf,
+  type LoanRecipients,
+  notRemindedToday,
+  reminderGroups,
+} from './reminders.rules.js';
+
+/** The loans that a member, or the recipient of the request who is none, is reminded of that day. */
+interface List {
+  readonly userId: Types.ObjectId | null;
+  readonly loanIds: readonly Types.ObjectId[];
+}
+
+interface StoredList {
+  readonly userId: string | null;
+  readonly loanIds: readonly string[];
+}
 
 interface Reminder {
   readonly stage: ReminderStage;
   readonly dueAt: Date;
   readonly loanIds: readonly Types.ObjectId[];
+  readonly lists: readonly List[];
 }
+
+/** The maximum number of loans that a day's reminders are about. */
+const MAX_LOANS = 1000;
 
 /** One reminder for the loans of a request that have the same due date. */
 const reminderEvents = eventTypes<Reminder>()('loan-reminder', ['sent'], {
-  facts: ['stage', 'dueAt', 'loanIds'],
+  facts: ['stage', 'dueAt', 'loanIds', 'lists'],
   texts: [],
   seenBy: ['returns:receive'],
 });
 
-/** Sends reminders of loans before and after their due dates, once for each stage. */
+/** Sends reminders of loans before and after their due dates, once for each stage, and one e-mail to a person on a day. */
 @Injectable()
 export class RemindHolders implements OnModuleInit {
   constructor(
     private readonly loans: LoansRepository,
     private readonly requests: RequestReads,
-    private readonly articles: Articles,
-    private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly members: MailRecipients,
-    private readonly people: People,
+    private readonly composer: ComposeReminders,
     private readonly outbox: MailOutbox,
     private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -55,51 +71,76 @@ export class RemindHolders implements OnModuleInit {
       this.previews.add(`loan-${stage}`, (language, english) => sampleReminder(stage, language, english));
   }
 
+  /** Reminds each person once a day of the organisation's calendar. */
   async #remindAll(ctx: TenantContext): Promise<void> {
-    const due = {
+    const { timeZone } = await this.tenants.current(ctx);
+    const since = momentOfDay(dayOf(ctx.now, timeZone), 'first', timeZone);
+    const open = {
       closedAt: null,
-      reminded: { $ne: 'long-overdue' as const },
+      $or: [{ reminded: { $ne: 'long-overdue' as const } }, { remindedAt: { $gte: since } }],
       dueKey: { $lt: remindersBefore(ctx.now) },
     };
-    const groups = new Map<string, Loan[]>();
-    for await (const loan of this.loans.walk(ctx, due, { dueKey: 1, _id: 1 })) {
-      if (!reminderDue(loan, ctx.now)) continue;
-      const key = `${String(loan.requestId)} ${String(loan.holderId)} ${loan.dueKey.getTime()}`;
-      groups.set(key, [...(groups.get(key) ?? []), loan]);
+    const [due, reminded]: [Loan[], Loan[]] = [[], []];
+    for await (const loan of this.loans.walk(ctx, open, { dueKey: 1, _id: 1 })) {
+      if (loan.remindedAt && loan.remindedAt >= since) reminded.push(loan);
+      if (reminderDue(loan, ctx.now)) due.push(loan);
     }
-    for (const loans of groups.values())
-      await this.work.run(ctx, { touches: [this.loans.keys(loans.map(({ _id }) => _id))] }, (tx) =>
-        this.#remind(tx, loans),
-      );
+    if (due.length === 0) return;
+    const recipientsOf = await this.#recipientsOf(ctx, [...due, ...reminded]);
+    const today = reminded.flatMap((loan) =>
+      keysOf({ stage: loan.reminded ?? 'upcoming', recipients: recipientsOf(loan) }),
+    );
+    const asDue = (loan: Loan): DueLoan[] => {
+      const stage = reminderDue(loan, ctx.now);
+      return stage ? [{ loan, stage, recipients: recipientsOf(loan) }] : [];
+    };
+    const now = notRemindedToday(due.flatMap(asDue), new Set(today)).slice(0, MAX_LOANS);
+    if (now.length === 0) return;
+    const ids = now.map(({ loan }) => loan._id);
+    await this.work.run(ctx, { touches: [this.loans.keys(ids)] }, async (tx) => {
+      const present = [...(await this.loans.mapByIds(tx, ids)).values()];
+      this.#remind(tx, present.filter(({ closedAt }) => !closedAt).flatMap(asDue));
+    });
   }
 
-  /** Marks the loans and records the reminder, whose e-mails the outbox sends. */
-  async #remind(tx: Tx, found: readonly Loan[]): Promise<void> {
-    const byStage = new Map<ReminderStage, Loan[]>();
-    const present = await this.loans.mapByIds(
-      tx,
-      found.map(({ _id }) => _id),
+  /** The recipients of the reminders of some loans. */
+  async #recipientsOf(scope: Scope, loans: readonly Loan[]): Promise<(loan: Loan) => LoanRecipients> {
+    const requests = await this.requests.mapStored(
+      scope,
+      loans.map(({ requestId }) => requestId),
     );
-    for (const loan of present.values()) {
-      const stage = loan.closedAt ? undefined : reminderDue(loan, tx.now);
-      if (stage)
-        byStage.set(stage, [
-          ...(byStage.get(stage) ?? []),
-          this.loans.save(tx, { ...loan, reminded: stage }),
-        ]);
-    }
-    if (byStage.size === 0) nothingChanged(tx);
-    for (const [stage, loans] of byStage) {
+    return ({ holderId, requesterId, requestId }) => {
+      const request = requests.get(String(requestId));
+      const contact = contactOf(request);
+      const holder = holderId ? String(holderId) : (contact ?? String(requesterId));
+      return { holder, approver: request?.decidedBy ? String(request.decidedBy) : null };
+    };
+  }
+
+  /** Marks the loans and records a reminder for each request, with the lists that are sent by e-mail. */
+  #remind(tx: Tx, due: readonly DueLoan[]): void {
+    if (due.length === 0) nothingChanged(tx);
+    for (const { stage, loans, lists } of reminderGroups(due)) {
       const [first] = loans;
       if (!first?.dueAt) continue;
       const { requestId: id, requestNumber: label, siteId, requesterId, holderId, dueAt } = first;
-      const loanIds = loans.map(({ _id }) => _id);
+      for (const loan of loans) this.loans.save(tx, { ...loan, reminded: stage, remindedAt: tx.now });
       const subject = { id, label, siteIds: [siteId], people: [requesterId, holderId] };
-      record(tx, reminderEvents.sent, subject, { after: { stage, dueAt, loanIds } });
+      const after = {
+        stage,
+        dueAt,
+        loanIds: loans.map(({ _id }) => _id),
+        lists: lists.map(({ recipient, loans: listed }) => ({
+          // An address is no fact: the event's request has it.
+          userId: parseId(recipient) ?? null,
+          loanIds: listed.map(({ _id }) => _id),
+        })),
+      };
+      record(tx, reminderEvents.sent, subject, { after });
     }
   }
 
-  /** The e-mails of a reminder, for what is still out. */
+  /** The e-mails of a reminder: each lists what its recipient is reminded of that day, and is still out. */
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId } = event;
     if (!tenantId) return [];
@@ -110,62 +151,36 @@ export class RemindHolders implements OnModuleInit {
       tenantId,
     };
     const fact = (name: string) => (event.facts[name] as { after?: unknown } | undefined)?.after;
-    const stage = fact('stage') as ReminderStage;
-    const ids = (fact('loanIds') as string[] | undefined) ?? [];
-    const found = await this.loans.mapByIds(scope, ids);
-    const loans = [...found.values()].filter(({ closedAt, reminded }) => !closedAt && reminded === stage);
-    const [first] = loans;
-    const [tenant] = await this.tenants.byIds(scope, [tenantId]);
-    const request = first && (await this.requests.findStored(scope, first.requestId));
-    if (!first?.dueAt || !tenant || !request) return [];
-    const articles = await this.articles.refs(
-      scope,
-      loans.map(({ articleId }) => articleId),
+    const own = (fact('loanIds') as string[] | undefined) ?? [];
+    const stored = fact('lists') as StoredList[] | undefined;
+    const lists = stored ?? [];
+    const found = await this.loans.mapByIds(scope, [...own, ...lists.flatMap(({ loanIds }) => loanIds)]);
+    const open = (ids: readonly string[]) =>
+      ids.flatMap((id) => found.get(id) ?? []).filter(({ closedAt, reminded }) => !closedAt && reminded);
+    const request = await this.requests.findStored(scope, requireId(event.subject.id));
+    const mails = lists.map(({ userId, loanIds }) =>
+      this.composer.compose(scope, { userId, contact: contactOf(request), loans: open(loanIds) }),
     );
-    const site = (await this.sites.names(scope, [first.siteId])).get(String(first.siteId));
-    const facts = {
-      stage,
-      number: first.requestNumber,
-      dueAt: first.dueAt,
-      regional: regionalSettingsOf(tenant),
-      articles: loans.map(({ articleId, quantity }) => ({
-        name: articles.get(String(articleId))?.name ?? '',
-        quantity: toUnits(quantity),
-      })),
-      site: site?.name ?? '',
-      url: `${publicOrigin(this.config)}${pathInTenant('/preparation/loans', tenantId)}`,
-    };
-    const names = await this.people.names(scope, first.holderId ? [first.holderId] : []);
-    return (await this.#recipients(scope, first, request, stage)).map(({ userId, to, language, isOther }) => {
-      const inLanguage = language ?? tenant.language;
-      const holder = holderDto(first, names, inLanguage).name;
-      return {
-        ...reminderMail({ ...facts, to, language: inLanguage, ...(isOther ? { holder } : {}) }),
-        ...(userId === undefined ? {} : { userId }),
-      };
-    });
+    // Others of this request have their list with another event: for a digest it is news of its own.
+    const told = new Set(lists.map(({ userId }) => userId));
+    const first = open(own)[0];
+    const holder = first && (first.holderId ?? (contactOf(request) ? null : first.requesterId));
+    const approver = fact('stage') === 'upcoming' ? null : request?.decidedBy;
+    for (const userId of new Set([holder, approver].flatMap((id) => (id ? [String(id)] : []))))
+      if (!told.has(userId))
+        mails.push(
+          this.composer.compose(scope, {
+            ...{ userId, contact: undefined, loans: open(own) },
+            // Records of earlier versions have no lists.
+            listed: stored !== undefined,
+          }),
+        );
+    return (await Promise.all(mails)).flat();
   }
+}
 
-  /**
-   * The holder: a member, or the contact of a person outside of the organisation, else the requester. After the due date
-   * also the member who approved the request.
-   */
-  async #recipients(
-    scope: Scope,
-    { holderId, requesterId }: Loan,
-    { recipient, decidedBy }: MaterialRequest,
-    stage: ReminderStage,
-  ): Promise<{ userId?: Types.ObjectId; to: string; language: Language | undefined; isOther: boolean }[]> {
-    const member = async (userId: Types.ObjectId, isOther: boolean) =>
-      (await this.members.among(scope, [userId])).map((each) => ({ ...each, isOther }));
-    const contact = normaliseEmail(recipient?.contact ?? '');
-    const holder = holderId
-      ? await member(holderId, false)
-      : isEmail(contact)
-        ? [{ to: contact, language: undefined, isOther: false }]
-        : await member(requesterId, true);
-    const manager = decidedBy && stage !== 'upcoming' ? await member(decidedBy, true) : [];
-    const told = new Set(holder.map(({ to }) => to));
-    return [...holder, ...manager.filter(({ to }) => !told.has(to))];
-  }
+/** The e-mail address of a recipient outside of the organisation; undefined without one. */
+function contactOf(request: Pick<MaterialRequest, 'recipient'> | null | undefined): string | undefined {
+  const contact = normaliseEmail(request?.recipient?.contact ?? '');
+  return isEmail(contact) ? contact : undefined;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/group-by.js';
 import {
   dateFormat,
   type EnglishLocale,
@@ -6,7 +7,7 @@ import {
   type RegionalSettings,
 } from '../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
-import type { ReminderStage } from './loans.schema.js';
+import { REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
 
 interface Texts {
   readonly subject: Readonly<Record<ReminderStage, string>>;
@@ -89,40 +90,58 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** What the e-mail says of a loan. */
+export interface LoanInMail {
+  readonly stage: ReminderStage;
+  readonly number: string;
+  /** The name of the holder where the e-mail is to somebody else. */
+  readonly holder?: string;
+  readonly dueAt: Date;
+  readonly article: { readonly name: string; readonly quantity: number };
+  readonly site: string;
+}
+
 interface Facts {
   readonly to: string;
   readonly language: Language;
-  readonly stage: ReminderStage;
-  readonly number: string;
-  /** The holder's name, in the mail to the manager; undefined in the one to the holder. */
-  readonly holder?: string;
-  readonly dueAt: Date;
   readonly regional: RegionalSettings;
-  readonly articles: readonly { readonly name: string; readonly quantity: number }[];
-  readonly site: string;
+  readonly loans: readonly LoanInMail[];
   readonly url: string;
 }
 
-/** The e-mail that reminds the holder of a loan, or the manager who approved it. */
-export function reminderMail({ to, language, stage, number, holder, dueAt, regional, ...more }: Facts): Mail {
+/** The e-mail that reminds a person of all that is due: of what they hold, and of what they approved. */
+export function reminderMail({ to, language, regional, loans, url }: Facts): Mail {
   const texts = TEXTS[language];
-  const date = dateFormat(language, regional, { dateStyle: 'long' }).format(dueAt);
-  const articles = more.articles.map(({ name, quantity }) => `${quantity} × ${quoted(name)}`).join(', ');
-  const facts = { number, date, articles, site: more.site, holder: quoted(holder ?? '') };
-  const body = mailBody({
-    language,
-    title: texts.title[stage],
-    paragraphs: [fill(holder === undefined ? texts.holder : texts.manager, facts), fill(texts.what, facts)],
-    action: { label: texts.action, url: more.url },
-    footer: texts.footer,
+  const format = dateFormat(language, regional, { dateStyle: 'long' });
+  const parts = groupBy(loans, ({ number, holder, dueAt, site }) =>
+    JSON.stringify([number, holder, format.format(dueAt), site]),
+  );
+  const stage = REMINDER_STAGES.findLast((each) => loans.some((loan) => loan.stage === each)) ?? 'upcoming';
+  const dates = new Set(loans.map(({ dueAt }) => format.format(dueAt)));
+  const [date = ''] = dates;
+  const paragraphs = [...parts.values()].flatMap((part) => {
+    const [first] = part;
+    if (!first) return [];
+    const articles = part
+      .map(({ article: { name, quantity } }) => `${quantity} × ${quoted(name)}`)
+      .join(', ');
+    const facts = {
+      ...{ number: first.number, site: first.site, articles, date: format.format(first.dueAt) },
+      holder: quoted(first.holder ?? ''),
+    };
+    const heading = first.holder === undefined ? texts.holder : texts.manager;
+    return [fill(heading, facts), fill(texts.what, facts)];
   });
-  return { kind: `loan-${stage}`, to, language, subject: fill(texts.subject[stage], facts), ...body };
+  const action = { label: texts.action, url };
+  const body = mailBody({ language, title: texts.title[stage], paragraphs, action, footer: texts.footer });
+  // Of several due dates none is the subject.
+  const subject = dates.size === 1 ? fill(texts.subject[stage], { date }) : texts.title[stage];
+  return { kind: `loan-${stage}`, to, language, subject, ...body };
 }
 
 /** A sample of the e-mail to a holder. */
 export function sampleReminder(stage: ReminderStage, language: Language, englishLocale: EnglishLocale): Mail {
   const { to, number, article, site, date: dueAt, timeZone, url } = SAMPLE;
-  const regional = { timeZone, englishLocale };
-  const articles = [{ name: article, quantity: 2 }];
-  return reminderMail({ to, language, stage, number, dueAt, regional, articles, site, url });
+  const loan = { stage, number, dueAt, article: { name: article, quantity: 2 }, site };
+  return reminderMail({ to, language, regional: { timeZone, englishLocale }, loans: [loan], url });
 }

@@ -3,6 +3,7 @@ import { BreakPlaceDto } from '../../platform/audit/index.js';
 import type { SequencedEvent } from '../../platform/events/index.js';
 import {
   Choice,
+  DayOrInstant,
   Flag,
   Id,
   Instant,
@@ -32,10 +33,10 @@ export class LogListQuery extends ListQuery {
   @Id({ optional: true, about: 'Only the records of this subject.' })
   subjectId?: string;
 
-  @Instant({ optional: true, about: 'Only what happened at this time or later.' })
+  @DayOrInstant('first', { optional: true, about: 'Only what happened at this time or later.' })
   from?: string;
 
-  @Instant({ optional: true, about: 'Only what happened before this time.' })
+  @DayOrInstant('after', { optional: true, about: 'Only what happened before this time.' })
   to?: string;
 
   @SortBy(LOG_SORTS)

@@ -8,7 +8,7 @@ const ERASED = ' erased';
 
 export const logExport = exportTable<LogDto>('activity', [
   { title: TITLES.number, value: ({ seq }) => seq },
-  { title: TITLES.date, value: ({ at }) => at },
+  { title: TITLES.date, value: ({ at }) => at, moment: true },
   {
     title: TITLES.person,
     value: ({ actor, actorId }) => actor?.name ?? (actorId === null ? null : ERASED),

@@ -23,7 +23,7 @@ import { modelExport } from './models.export.js';
 import { Models } from './models.service.js';
 import { PREDEFINED_MODELS, predefinedFields } from './predefined-models.js';
 
-const SORTS = { name: 'name', createdAt: 'createdAt' };
+const SORTS = { name: 'nameOrder', createdAt: 'createdAt' };
 const VERSION_SORTS = { version: 'version' };
 
 class ModelListQuery extends ListQuery {

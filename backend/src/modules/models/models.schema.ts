@@ -34,8 +34,8 @@ export const propertyModelSchema = new Schema<PropertyModel>(
   },
   { collection: 'models', versionKey: false },
 );
-propertyModelSchema.plugin(tenantScoped, { unsearched: ['fields.type'] });
-propertyModelSchema.index({ tenantId: 1, name: 1 });
+propertyModelSchema.plugin(tenantScoped, { unsearched: ['fields.type'], named: true });
+propertyModelSchema.index({ tenantId: 1, nameOrder: 1, _id: 1 });
 // One default per tenant, also under concurrent writes.
 propertyModelSchema.index(
   { tenantId: 1, isDefault: 1 },

@@ -1,4 +1,4 @@
-import { Choice, Flag, Id, Ids, Instant, Parts, Quantity, Text } from '../../platform/http/index.js';
+import { Choice, DayOrInstant, Flag, Id, Ids, Parts, Quantity, Text } from '../../platform/http/index.js';
 import type { Shortage } from './orders/order.rules.js';
 
 export const SIGNATURE = {
@@ -114,7 +114,7 @@ export class DeliverDto {
   @Text({ ...SIGNATURE, optional: true })
   signature?: string;
 
-  @Instant({
+  @DayOrInstant('last', {
     optional: true,
     about:
       'When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date.',

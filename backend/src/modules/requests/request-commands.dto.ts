@@ -1,4 +1,14 @@
-import { Flag, Id, Ids, Instant, Part, Parts, Quantity, Text, Whole } from '../../platform/http/index.js';
+import {
+  DayOrInstant,
+  Flag,
+  Id,
+  Ids,
+  Part,
+  Parts,
+  Quantity,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
 import { NOTE, PURPOSE, REASON, RecipientDto } from './requests.dto.js';
 
 const SEEN_VERSION = {
@@ -15,14 +25,14 @@ export class RequestLineCreateDto {
   @Quantity()
   quantity: number;
 
-  @Instant({
+  @DayOrInstant('first', {
     optional: true,
     nullable: true,
     about: 'The beginning of the time for which it is needed; only of returnable articles, with an end.',
   })
   from?: string | null;
 
-  @Instant({ optional: true, nullable: true, about: 'The end of that time.' })
+  @DayOrInstant('last', { optional: true, nullable: true, about: 'The end of that time.' })
   to?: string | null;
 
   @Text({ ...NOTE, optional: true })
@@ -36,7 +46,7 @@ export class RequestCreateDto {
   @Part(() => RecipientDto, { optional: true, nullable: true })
   recipient?: RecipientDto | null;
 
-  @Instant({ optional: true, nullable: true })
+  @DayOrInstant('last', { optional: true, nullable: true })
   neededBy?: string | null;
 
   @Text({ ...PURPOSE, optional: true })
@@ -56,7 +66,7 @@ export class RequestUpdateDto {
   @Part(() => RecipientDto, { optional: true, nullable: true })
   recipient?: RecipientDto | null;
 
-  @Instant({ optional: true, nullable: true })
+  @DayOrInstant('last', { optional: true, nullable: true })
   neededBy?: string | null;
 
   @Text({ ...PURPOSE, optional: true })

@@ -12,7 +12,7 @@ export const returnExport = exportTable<ReturnDto, Row>(
   'returns',
   [
     { title: TITLES.number, value: ({ document }) => document.number },
-    { title: TITLES.date, value: ({ document }) => document.createdAt },
+    { title: TITLES.date, value: ({ document }) => document.createdAt, moment: true },
     { title: TITLES.request, value: ({ document }) => document.requestNumber },
     { title: TITLES.site, value: ({ document }) => nameOf(document.site) },
     { title: TITLES.requester, value: ({ document }) => nameOf(document.requester) },

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import { Choices, Flag, Id, ListQuery, Name, SortBy, Text, Whole } from '../../platform/http/index.js';
 import type { Role } from './roles.schema.js';
 
-export const ROLE_SORTS = { name: 'name', createdAt: 'createdAt' };
+export const ROLE_SORTS = { name: 'nameOrder', createdAt: 'createdAt' };
 
 export class RoleListQuery extends ListQuery {
   @SortBy(ROLE_SORTS)

@@ -40,7 +40,7 @@ export const levelExport = exportTable<LevelDto>('stock', [
 ]);
 
 export const movementExport = exportTable<MovementDto>('movements', [
-  { title: TITLES.date, value: ({ at }) => at },
+  { title: TITLES.date, value: ({ at }) => at, moment: true },
   { title: TITLES.type, value: ({ type }) => type, words: WORDS.movement },
   ...articleColumns<MovementDto>(articleOf),
   ...lotColumns<MovementDto>(),
@@ -59,7 +59,7 @@ export const reservationExport = exportTable<ReservationDto>('reservations', [
   ...articleColumns<ReservationDto>(articleOf),
   { title: TITLES.request, value: ({ requestNumber }) => requestNumber },
   { title: TITLES.quantity, value: ({ quantity }) => quantity },
-  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt, moment: true },
 ]);
 
 export const lotExport = exportTable<LotDto>('lots', [
@@ -75,7 +75,7 @@ export const lotExport = exportTable<LotDto>('lots', [
 export const locationExport = exportTable<LocationDto>('locations', [
   { title: TITLES.location, value: ({ path }) => path },
   { title: TITLES.name, value: ({ name }) => name },
-  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt, moment: true },
 ]);
 
 /** One row for each location of an article; the first one is where it is picked. */
@@ -94,7 +94,7 @@ export const assetExport = exportTable<AssetDto>('units', [
   { title: TITLES.status, value: ({ state }) => state, words: WORDS.asset },
   siteColumn(),
   { title: TITLES.holder, value: ({ holder }) => nameOf(holder) },
-  { title: TITLES.updatedAt, value: ({ updatedAt }) => updatedAt },
+  { title: TITLES.updatedAt, value: ({ updatedAt }) => updatedAt, moment: true },
 ]);
 
 export const expectedExport = exportTable<ExpectedDto, { document: ExpectedDto; line: ExpectedLineDto }>(
@@ -127,8 +127,8 @@ export const alertExport = exportTable<StockAlertDto>('alerts', [
   siteColumn(),
   { title: TITLES.minimum, value: ({ minimum }) => minimum },
   { title: TITLES.available, value: ({ available }) => available },
-  { title: TITLES.opened, value: ({ openedAt }) => openedAt },
-  { title: TITLES.resolved, value: ({ resolvedAt }) => resolvedAt },
+  { title: TITLES.opened, value: ({ openedAt }) => openedAt, moment: true },
+  { title: TITLES.resolved, value: ({ resolvedAt }) => resolvedAt, moment: true },
 ]);
 
 export const reorderExport = exportTable<ReorderLineDto>('to-reorder', [
@@ -151,7 +151,7 @@ export const countExport = exportTable<CountDto>('stocktakes', [
   { title: TITLES.status, value: ({ status }) => status, words: WORDS.count },
   { title: TITLES.quantity, value: ({ lineCount }) => lineCount },
   { title: TITLES.counted, value: ({ countedCount }) => countedCount },
-  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt, moment: true },
 ]);
 
 export const countLineExport = exportTable<CountLineDto>('stocktake', [

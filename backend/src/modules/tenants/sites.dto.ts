@@ -52,7 +52,7 @@ export class SiteDto {
   createdAt: string;
 }
 
-export const SITE_SORTS = { name: 'name', code: 'code', createdAt: 'createdAt' };
+export const SITE_SORTS = { name: 'nameOrder', code: 'code', createdAt: 'createdAt' };
 
 export class SiteListQuery extends ListQuery {
   @SortBy(SITE_SORTS)

@@ -6,5 +6,5 @@ export const siteExport = exportTable<SiteDto>('depots', [
   { title: TITLES.code, value: ({ code }) => code },
   { title: TITLES.name, value: ({ name }) => name },
   { title: TITLES.archived, value: ({ archived }) => archived, words: WORDS.flag },
-  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt, moment: true },
 ]);

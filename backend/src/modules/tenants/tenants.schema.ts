@@ -110,6 +110,6 @@ export const siteSchema = new Schema<Site>(
   },
   { collection: 'sites', versionKey: false },
 );
-siteSchema.plugin(tenantScoped);
+siteSchema.plugin(tenantScoped, { named: true });
 siteSchema.index({ tenantId: 1, code: 1 }, { unique: true });
-siteSchema.index({ tenantId: 1, name: 1, _id: 1 });
+siteSchema.index({ tenantId: 1, nameOrder: 1, _id: 1 });

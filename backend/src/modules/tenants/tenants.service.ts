@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { momentsOf, type Period } from '../../platform/time/index.js';
+import { momentsOf, type Period, TimeZones } from '../../platform/time/index.js';
 import { changedNumbering, patternsOf } from './numbering.rules.js';
 import { settingsFromDto } from './settings.dto.js';
 import { SitesRepository } from './sites.repository.js';
@@ -40,7 +40,9 @@ export class Tenants {
     private readonly hooks: TransactionHooks,
     private readonly logos: TenantLogo,
     exports: ListExports,
+    timeZones: TimeZones,
   ) {
+    timeZones.setZoneOf(async (ctx) => (await this.current(ctx)).timeZone);
     exports.setNotation(async (ctx) => {
       const { currency, timeZone } = await this.current(ctx);
       return { moneyDigits: moneyDigits(currency), timeZone };

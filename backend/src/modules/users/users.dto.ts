@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import {
   Choice,
+  DayOrInstant,
   Flag,
   Id,
   Ids,
@@ -42,7 +43,7 @@ export const MEMBER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-export const MEMBER_SORTS = { name: 'name', createdAt: 'createdAt' };
+export const MEMBER_SORTS = { name: 'nameOrder', createdAt: 'createdAt' };
 
 export class MemberListQuery extends ListQuery {
   @SortBy(MEMBER_SORTS)
@@ -143,10 +144,10 @@ export class DelegateUpdateDto {
   @Id({ nullable: true, about: 'The delegate of the caller; null for none.' })
   userId: string | null;
 
-  @Instant({ optional: true, about: 'The beginning; now by default.' })
+  @DayOrInstant('first', { optional: true, about: 'The beginning; now by default.' })
   from?: string;
 
-  @Instant({ optional: true, about: 'The end, at most a year later; needed with a userId.' })
+  @DayOrInstant('last', { optional: true, about: 'The end, at most a year later; needed with a userId.' })
   to?: string;
 }
 

@@ -12,7 +12,7 @@ export const memberExport = exportTable<MemberDto>('members', [
   { title: TITLES.email, value: ({ email }) => email },
   { title: TITLES.role, value: ({ role }) => role?.id, names: ROLE },
   { title: TITLES.status, value: ({ status }) => status, words: WORDS.member },
-  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+  { title: TITLES.createdAt, value: ({ createdAt }) => createdAt, moment: true },
 ]);
 
 /** The names of roles in files, those of built-in ones in the reader's language. */

@@ -98,9 +98,9 @@ export const membershipSchema = new Schema<MembershipDoc>(
   { collection: 'memberships', versionKey: false },
 );
 // Other people may have the same name.
-membershipSchema.plugin(tenantScoped, { unsearched: 'all' });
+membershipSchema.plugin(tenantScoped, { unsearched: 'all', named: true });
 membershipSchema.index({ tenantId: 1, userId: 1 }, { unique: true });
-membershipSchema.index({ tenantId: 1, name: 1, _id: 1 });
+membershipSchema.index({ tenantId: 1, nameOrder: 1, _id: 1 });
 membershipSchema.index({ tenantId: 1, words: 1 });
 membershipSchema.index({ tenantId: 1, roleId: 1 });
 membershipSchema.index(

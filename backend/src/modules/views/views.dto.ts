@@ -37,7 +37,7 @@ const COLUMNS = {
 const SHARED = { about: 'Whether every member of the organisation sees it.' };
 const DEFAULT = { about: 'Whether the page opens with it for its owner.' };
 
-export const VIEW_SORTS = { name: 'nameKey' };
+export const VIEW_SORTS = { name: 'nameOrder' };
 
 export class ViewCreateDto {
   @Name(NAME)

@@ -50,7 +50,10 @@ export const viewSchema = new Schema<ListView>(
   // An empty set of filters is a value.
   { collection: 'views', versionKey: false, minimize: false },
 );
-viewSchema.plugin(tenantScoped, { unsearched: ['page', 'sort', 'columns', 'density', ...CHOICES] });
+viewSchema.plugin(tenantScoped, {
+  unsearched: ['page', 'sort', 'columns', 'density', ...CHOICES],
+  named: true,
+});
 viewSchema.index({ tenantId: 1, ownerId: 1, page: 1, nameKey: 1 }, { unique: true });
-viewSchema.index({ tenantId: 1, page: 1, nameKey: 1, _id: 1 });
-viewSchema.index({ tenantId: 1, nameKey: 1, _id: 1 });
+viewSchema.index({ tenantId: 1, page: 1, nameOrder: 1, _id: 1 });
+viewSchema.index({ tenantId: 1, nameOrder: 1, _id: 1 });

@@ -10,6 +10,7 @@ export * from './repository/document-lines.js';
 export { filteredPage } from './repository/filtered-page.js';
 export { aggregateDocuments, findDocuments, MAX_TIME_MS } from './repository/find-documents.js';
 export * from './repository/ids.js';
+export { withNameOrder } from './repository/named-documents.js';
 export * from './repository/number-pattern.rules.js';
 export * from './repository/paging.js';
 export { removeInBatches } from './repository/remove-in-batches.js';

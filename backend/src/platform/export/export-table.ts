@@ -1,8 +1,36 @@
 import type { TenantContext } from '../context/index.js';
 import type { Language } from '../i18n/index.js';
 
+const DAY_MS = 86_400_000;
+
+/** The day 0 of spreadsheets. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/** The first day that spreadsheets count as everybody does: they have a 29 February 1900. */
+const FIRST_DAY = '1900-03-01';
+
+/** A day, or what the organisation's clocks show at a moment: a date in a spreadsheet, a text elsewhere. */
+export class CalendarCell {
+  /** `text` is 2026-03-31 or 2026-03-31 14:05:33. */
+  constructor(private readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+
+  get hasTime(): boolean {
+    return this.text.includes(' ');
+  }
+
+  /** The days since day 0; undefined before the days that spreadsheets count right. */
+  get serial(): number | undefined {
+    if (this.text < FIRST_DAY) return undefined;
+    return (Date.parse(`${this.text.replace(' ', 'T')}${this.hasTime ? 'Z' : ''}`) - DAY_ZERO) / DAY_MS;
+  }
+}
+
 /** A value in a file. Texts are data, never formulas. */
-export type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | CalendarCell | null | undefined;
 
 /** A text in every language. */
 export type Localised = Readonly<Record<Language, string>>;
@@ -14,8 +42,10 @@ export interface ExportColumn<Row> {
   readonly words?: Readonly<Record<string, Localised>>;
   /** Amounts in minor units of the organisation's currency: the file has units. */
   readonly money?: true;
-  /** Instants that are the end of a day, as ISO 8601: the file has the day in the organisation's time zone. */
+  /** Instants that stand for a day, as ISO 8601: the file has the day in the organisation's time zone. */
   readonly day?: true;
+  /** Instants, as ISO 8601: the file has what the organisation's clocks show. */
+  readonly moment?: true;
   /** The kind of names that replace the ids in this column, registered with `ListExports`. */
   readonly names?: string;
 }
@@ -23,6 +53,8 @@ export interface ExportColumn<Row> {
 /** A column that depends on the organisation, such as a custom field. */
 export interface OwnColumn {
   readonly title: string;
+  /** Days, such as 2026-03-31. */
+  readonly day?: true;
   readonly value: (item: never) => Cell;
 }
 

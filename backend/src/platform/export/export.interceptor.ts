@@ -18,6 +18,7 @@ import { attachment, incomingOf } from '../files/index.js';
 import { ACCESS, type Access } from '../http/routing/access.decorator.js';
 import { tenantContextOf } from '../http/routing/ctx.decorator.js';
 import type { AppRequest } from '../http/routing/request.js';
+import { dayOf } from '../time/index.js';
 import { HeavyWork } from '../workers/index.js';
 import type { ExportTable } from './export-table.js';
 import { ListExports } from './list-exports.js';
@@ -86,11 +87,12 @@ export class ExportInterceptor implements NestInterceptor {
       // A list of one page costs no more than showing it. The name is unique: two exports never share a run.
       if (first.nextCursor === null) await work();
       else await this.heavy.run(ctx, `export ${ctx.requestId}`, work);
+      const { timeZone } = await this.exports.notation(ctx);
       // The open file stays readable after its name is removed.
       const file = await open(path);
       return new StreamableFile(createReadStream(path, { fd: file }), {
         type: TYPES[format],
-        disposition: attachment(`${table.name}-${ctx.now.toISOString().slice(0, 10)}.${format}`),
+        disposition: attachment(`${table.name}-${dayOf(ctx.now, timeZone)}.${format}`),
       });
     } finally {
       await rm(path, { force: true });

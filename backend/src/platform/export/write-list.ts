@@ -4,10 +4,10 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { TenantContext } from '../context/index.js';
 import { AppError } from '../errors/index.js';
-import { localTimeAt } from '../time/index.js';
+import { dayOf, isDay, localTextAt } from '../time/index.js';
 import { pause } from '../workers/pacing.js';
 import { CSV_START, csvRow } from './csv.js';
-import type { Cell, ExportTable, OwnColumn } from './export-table.js';
+import { CalendarCell, type Cell, type ExportTable, type OwnColumn } from './export-table.js';
 import type { ListExports } from './list-exports.js';
 import { XlsxWriter } from './xlsx.js';
 
@@ -126,12 +126,17 @@ async function rowsOf(
   items: readonly never[],
 ): Promise<Cell[][]> {
   const rows = items.flatMap((item) =>
-    table.rows(item).map((row) => [...row, ...own.map(({ value }) => value(item))]),
+    table
+      .rows(item)
+      .map((row) => [...row, ...own.map(({ value, day }) => (day ? asDay(value(item)) : value(item)))]),
   );
-  for (const [index, { words, names, money, day }] of table.columns.entries()) {
-    if (money || day) {
+  for (const [index, { words, names, money, day, moment }] of table.columns.entries()) {
+    if (money || day || moment) {
       const { moneyDigits, timeZone } = await exports.notation(ctx);
-      const written = (cell: Cell) => (money ? inUnits(cell, 10 ** moneyDigits) : asDay(cell, timeZone));
+      const written = (cell: Cell) => {
+        if (money) return inUnits(cell, 10 ** moneyDigits);
+        return day ? asDay(cell, timeZone) : asMoment(cell, timeZone);
+      };
       for (const row of rows) row[index] = written(row[index]);
     }
     if (!words && !names) continue;
@@ -149,6 +154,10 @@ async function rowsOf(
 /** Costs have decimals of minor units; the digits after the fifteenth come from the division only. */
 const inUnits = (cell: Cell, units: number): Cell =>
   typeof cell === 'number' ? Number((cell / units).toPrecision(15)) : cell;
-const asDay = (cell: Cell, timeZone: string): Cell =>
-  isText(cell) ? localTimeAt(new Date(cell), timeZone).date : cell;
+const asDay = (cell: Cell, timeZone = 'UTC'): Cell => {
+  if (!isText(cell)) return cell;
+  return new CalendarCell(isDay(cell) ? cell : dayOf(new Date(cell), timeZone));
+};
+const asMoment = (cell: Cell, timeZone: string): Cell =>
+  isText(cell) ? new CalendarCell(localTextAt(new Date(cell), timeZone)) : cell;
 const isText = (cell: Cell): cell is string => typeof cell === 'string' && cell !== '';

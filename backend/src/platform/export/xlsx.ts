@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import yazl from 'yazl';
-import type { Cell } from './export-table.js';
+import { CalendarCell, type Cell } from './export-table.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -27,16 +27,21 @@ const WORKBOOK_RELATIONS =
   `<Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/>` +
   `<Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Style 1 is bold, for the titles. */
+/** The styles of cells: titles are bold, days and times are shown as the reader's spreadsheet shows them (formats 14 and 22). */
+const STYLE = { title: 1, day: 2, time: 3 } as const;
+
 const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-  '<cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>';
+  '<cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>' +
+  '<xf xfId="0" numFmtId="14" applyNumberFormat="1"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 const SHEET_START =
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
-  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+  // A date that is wider than its column is shown as ####.
+  '<sheetFormatPr defaultColWidth="17" defaultRowHeight="15"/><sheetData>';
 const SHEET_END = '</sheetData></worksheet>';
 
 /** The limits of the format. */
@@ -68,7 +73,7 @@ export class XlsxWriter {
   /** Adds a row; the first one contains the titles. */
   async add(cells: readonly Cell[]): Promise<void> {
     this.#rows += 1;
-    const style = this.#rows === 1 ? ' s="1"' : '';
+    const style = this.#rows === 1 ? ` s="${STYLE.title}"` : '';
     const row = cells
       .map((cell, index) => cellXml(cell, `${columnName(index)}${this.#rows}`, style))
       .join('');
@@ -97,6 +102,8 @@ function columnName(index: number): string {
 function cellXml(cell: Cell, name: string, style: string): string {
   if (cell === null || cell === undefined || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${name}"${style}><v>${cell}</v></c>`;
+  if (cell instanceof CalendarCell && cell.serial !== undefined)
+    return `<c r="${name}" s="${cell.hasTime ? STYLE.time : STYLE.day}"><v>${cell.serial}</v></c>`;
   const text = escapeXml(String(cell).slice(0, MAX_CELL_LENGTH));
   return `<c r="${name}" t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -16,6 +16,8 @@ export interface Mail {
   readonly to: string;
   /** The member of the event's organisation to whom it is sent, whose preferences decide; undefined if it is always sent. */
   readonly userId?: Types.ObjectId;
+  /** True where another e-mail says the same to this member: it counts for their digest only. */
+  readonly forDigestOnly?: boolean;
   /** The address that turns e-mails such as this one off (RFC 8058). */
   readonly unsubscribe?: string;
   readonly language: Language;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Page, PageRequest, Scope } from '../database/index.js';
+import { escapeRegex } from '../text.js';
 import type { WordSource } from './word-source.js';
-import { queryWords } from './words.rules.js';
+import { hasSigns, plainWords, queryWords } from './words.rules.js';
 
 /** What a search asks: what was typed, where its words are looked up, and which field of the documents holds theirs. */
 export interface SearchQuery {
@@ -28,7 +29,12 @@ interface Word {
   /** Null where the words that begin so are too many to be listed. */
   readonly words: readonly string[] | null;
   readonly size: number;
+  /** Whether it is no beginning of other words. */
+  readonly isWhole?: boolean;
 }
+
+/** A query without any word, such as a hyphen, finds nothing. */
+const NOTHING = { words: { $in: [] } };
 
 /** Beyond so many documents that have the rarest word, reading them in the order of the list is the shorter way. */
 const MANY_DOCUMENTS = 500;
@@ -47,7 +53,7 @@ export class Search {
     page: (filter: object) => Promise<Page<D>>,
   ): Promise<Page<D>> {
     const words = await lookUp(scope, queryWords(q, { numbered }), source);
-    if (words.length === 0) return page({});
+    if (words.length === 0) return page(q.trim() === '' ? {} : NOTHING);
     // The index gives its own order from the beginning only; for the rest of a long list the list's index is shorter.
     const inOrder = request.sort.field === order && !request.cursor;
     const found = await page(startsFilter(words, inOrder));
@@ -63,7 +69,8 @@ export class Search {
     find: (filter: object) => Promise<readonly D[]>,
   ): Promise<D['_id'][]> {
     const words = await lookUp(scope, queryWords(q, { numbered }), source);
-    let found = await find(words.length === 0 ? {} : startsFilter(words, true));
+    const none = q.trim() === '' ? {} : NOTHING;
+    let found = await find(words.length === 0 ? none : startsFilter(words, true));
     if (found.length === 0 && words.length > 0) {
       const similar = await similarFilter(scope, words, source);
       if (similar) found = await find(similar);
@@ -101,13 +108,17 @@ export class Search {
 
 /** The words of a query with what they stand for, the rarest first: the index is read by the first one. */
 async function lookUp(scope: Scope, query: readonly string[], source: WordSource): Promise<Word[]> {
-  const found = await Promise.all(
-    query.map(async (word): Promise<Word> => {
-      const expansion = await source.expand(scope, word);
-      return expansion ? { word, ...expansion } : { word, words: null, size: Number.POSITIVE_INFINITY };
-    }),
-  );
-  return found.sort((a, b) => a.size - b.size);
+  const found = await Promise.all(query.map((word) => lookUpWord(scope, word, source)));
+  return found.flat().sort((a, b) => a.size - b.size);
+}
+
+async function lookUpWord(scope: Scope, word: string, source: WordSource): Promise<Word[]> {
+  const expansion = await source.expand(scope, word);
+  const plain = hasSigns(word) ? plainWords(word) : [];
+  if (expansion?.words.length || plain.length === 0)
+    return [{ word, ...(expansion ?? { words: null, size: Number.POSITIVE_INFINITY }) }];
+  // No document has it with its signs. Without them it is a whole word: C++ is not everything that begins with c.
+  return plain.map((each) => ({ word: each, words: [each], size: MANY_DOCUMENTS, isWhole: true }));
 }
 
 /** Finds documents that have, for each word of the query, one that begins with it. */
@@ -116,9 +127,9 @@ function startsFilter(words: readonly Word[], inOrder: boolean): object {
   return { $and: words.map((word) => startsWith(word, byIndex)) };
 }
 
-function startsWith({ word, words }: Word, byIndex: boolean): object {
-  if (words && byIndex) return { words: { $in: [...words] } };
-  const begins = { words: { $regex: `^${word}` } };
+function startsWith({ word, words, isWhole = false }: Word, byIndex: boolean): object {
+  if (words && (byIndex || isWhole)) return { words: { $in: [...words] } };
+  const begins = { words: { $regex: `^${escapeRegex(word)}` } };
   // Tokens do not begin like the word that they were found by.
   const tokens = words?.filter((each) => !each.startsWith(word)) ?? [];
   return tokens.length > 0 ? { $or: [begins, { words: { $in: tokens } }] } : begins;

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Transactional } from '../context/index.js';
 import { newId, type Scope, TenantRepository } from '../database/index.js';
+import { escapeRegex } from '../text.js';
 import { deletionsOf, tolerance, variantsAmong } from './typo.rules.js';
 import type { UsedAmong } from './used-words.js';
 import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';
@@ -108,7 +109,7 @@ export class Vocabulary implements WordSource {
   async expand(scope: Scope, word: string): Promise<Expansion | null> {
     const found = await this.words.findMany(
       scope,
-      { word: { $regex: `^${word}` } },
+      { word: { $regex: `^${escapeRegex(word)}` } },
       { limit: MAX_EXPANSIONS + 1, sort: { word: 1 }, fields: ['word', 'weight'] },
     );
     if (found.length > MAX_EXPANSIONS) return null;

@@ -7,6 +7,20 @@ test('words have no accents and no case, each once', () => {
   expect(searchWords('Trépied  ALU', 'trepied 3-pieds')).toEqual(['trepied', 'alu', '3', 'pieds']);
 });
 
+test('letters and numbers are found in their compatible forms, and signs are no letters', () => {
+  expect(searchWords('10 µF')).toEqual(searchWords('10 μF'));
+  expect(searchWords('Ｍ８ ｘ 2 mm²')).toEqual(['m8', 'x', '2', 'mm2']);
+  expect(searchWords('Œuf ß Ø Łódź ﬁn')).toEqual(['oeuf', 'ss', 'o', 'lodz', 'fin']);
+  expect(queryWords('№')).toEqual(['№']);
+});
+
+test('a name with signs is found by them, in a query by them alone', () => {
+  expect(searchWords('C++ (5%), A/B')).toEqual(['c', '5', 'a', 'b', 'c++', '5%']);
+  expect(queryWords('c++')).toEqual(['c++']);
+  expect(queryWords('(5%), tape-2')).toEqual(['5%', 'tape', '2']);
+  expect([queryWords('%'), queryWords('-'), queryWords(' … ')]).toEqual([['%'], [], []]);
+});
+
 test('a document has at most 60 words, each of at most 40 characters', () => {
   const words = searchWords(Array.from({ length: 100 }, (_item, index) => `w${index}`).join(' '));
   expect(words).toHaveLength(60);

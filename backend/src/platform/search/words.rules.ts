@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { NUMBER_PATTERNS, parsePattern } from '../database/index.js';
-import { normalise, spellOut } from '../text.js';
+import { foldForSearch, normalise } from '../text.js';
 import type { WordSource } from './word-source.js';
 
 /** The most words that a document is found by, and the length at which each is cut. */
@@ -11,12 +11,32 @@ const MAX_WORD_LENGTH = 40;
 const MAX_QUERY_LENGTH = 100;
 const MAX_QUERY_WORDS = 8;
 
-/** The words that a text is found by, each once, without accents, ligatures and case. */
-export function searchWords(...texts: readonly string[]): string[] {
-  const words = texts
-    .flatMap((text) => spellOut(normalise(text)).split(/[^\p{L}\p{N}]+/u))
+/** A sign that is a part of a name, as in C++, 5 % and № 5. Others, such as points and hyphens, divide words. */
+const SIGN = /[\p{S}#%&*§]/u;
+/** A part of a text without what stands around it, such as brackets and commas. */
+const WITHIN = /[\p{L}\p{N}\p{S}#%&*§](?:.*[\p{L}\p{N}\p{S}#%&*§])?/u;
+
+/** Whether a word of a query has signs, by which it is looked up. */
+export const hasSigns = (word: string): boolean => SIGN.test(word);
+
+/** The words of letters and numbers in a text. */
+export const plainWords = (text: string): string[] =>
+  foldForSearch(text)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
+
+/** The parts of a text between blanks. */
+const partsOf = (text: string): string[] =>
+  foldForSearch(text)
+    .split(' ')
+    .flatMap((part) => WITHIN.exec(part)?.[0] ?? []);
+
+const distinct = (words: readonly string[], max: number): string[] =>
+  [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, max);
+
+/** The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole. */
+export function searchWords(...texts: readonly string[]): string[] {
+  return distinct([...texts.flatMap(plainWords), ...texts.flatMap(partsOf).filter(hasSigns)], MAX_WORDS);
 }
 
 /** A number or its beginning, with the series and the year. */
@@ -34,7 +54,8 @@ const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
 export function queryWords(query: string, { numbered = false } = {}): string[] {
   const text = query.slice(0, MAX_QUERY_LENGTH);
   if (numbered && NUMBER.test(text.trim())) return [normalise(text)];
-  return searchWords(text).slice(0, MAX_QUERY_WORDS);
+  const words = partsOf(text).flatMap((part) => (hasSigns(part) ? [part] : plainWords(part)));
+  return distinct(words, MAX_QUERY_WORDS);
 }
 
 /**

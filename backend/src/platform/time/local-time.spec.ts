@@ -1,4 +1,4 @@
-import { localTimeAt, momentOf, momentsOf } from './local-time.js';
+import { localTimeAt, momentOf } from './local-time.js';
 
 const PARIS = 'Europe/Paris';
 
@@ -18,16 +18,4 @@ test('a time that comes twice, when the clocks go back, is its first', () => {
 test('a time that the clocks skip is as long after the change as it is after the gap begins', () => {
   expect(momentOf({ date: '2026-03-29', minutes: 150 }, PARIS)).toEqual(new Date('2026-03-29T01:30:00Z'));
   expect(momentOf({ date: '2026-03-29', minutes: 180 }, PARIS)).toEqual(new Date('2026-03-29T01:00:00Z'));
-});
-
-test('a period of days begins at the first midnight and ends before the midnight after its last day', () => {
-  // The clocks go forward on the last day: it has 23 hours.
-  expect(momentsOf({ from: '2026-03-28', to: '2026-03-29' }, PARIS)).toEqual({
-    $gte: new Date('2026-03-27T23:00:00Z'),
-    $lt: new Date('2026-03-29T22:00:00Z'),
-  });
-  expect(momentsOf({ to: '2026-12-31' }, 'Pacific/Kiritimati')).toEqual({
-    $lt: new Date('2026-12-31T10:00:00Z'),
-  });
-  expect(momentsOf({}, PARIS)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { findLocal, offsetAt, startOfDate } from './zone-offset.js';
+import { findLocal, offsetAt } from './zone-offset.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -15,6 +15,12 @@ export function localTimeAt(moment: Date, timeZone: string): LocalTime {
   const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
   const date = new Date(local).toISOString().slice(0, 10);
   return { date, minutes: Math.floor((local - Date.parse(date)) / MINUTE_MS) };
+}
+
+/** What the clocks show at a moment, to the second: 2026-03-31 14:05:33. */
+export function localTextAt(moment: Date, timeZone: string): string {
+  const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
+  return new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**
@@ -35,20 +41,4 @@ export function minutesOf(time: string): number {
 /** The date a number of days later, or earlier. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** A period of days; a side that is absent is open. */
-export interface Period {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-/** The moments of a period of days in a time zone, as a query compares them; undefined without a day. */
-export function momentsOf({ from, to }: Period, timeZone: string): { $gte?: Date; $lt?: Date } | undefined {
-  if (from === undefined && to === undefined) return undefined;
-  const startOf = (date: string) => new Date(startOfDate(Date.parse(date), timeZone));
-  return {
-    ...(from === undefined ? {} : { $gte: startOf(from) }),
-    ...(to === undefined ? {} : { $lt: startOf(dateAfter(to, 1)) }),
-  };
 }

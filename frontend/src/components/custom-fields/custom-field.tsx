@@ -1,31 +1,10 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
+import { DayPicker } from '@/components/dates/day-picker';
 import { useLanguage } from '@/i18n/use-language';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { toNumber, toTyped } from './custom-number';
 import { FileField } from './file-field';
-
-const DAY = 'YYYY-MM-DD';
-
-interface DayFieldProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-}
-
-/** Days are sent as 2026-03-31; the picker uses its own date type. */
-function DayField({ value, onChange, ...rest }: DayFieldProps) {
-  return (
-    <DayPicker
-      {...rest}
-      style={{ width: '100%' }}
-      value={value ? dayjs(value, DAY) : null}
-      onChange={(date: Dayjs | null) => onChange?.(date?.format(DAY) ?? null)}
-    />
-  );
-}
 
 interface NumberFieldProps {
   /** A number until it is edited. */
@@ -76,7 +55,7 @@ export function CustomField({ field }: { field: FieldDefinitionDto }) {
     case 'date':
       return (
         <Form.Item {...item} label={named} rules={rules}>
-          <DayField />
+          <DayPicker style={{ width: '100%' }} />
         </Form.Item>
       );
     case 'number':

@@ -4,7 +4,7 @@ import { filePath } from '@/api/file-paths';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useGetModelQuery } from '@/api/generated/models';
 import { useLanguage } from '@/i18n/use-language';
-import { isDay } from '@/shared/lib/dates/period';
+import { isDay } from '@/shared/lib/dates/calendar-day';
 import { formatDay, formatNumber } from '@/shared/lib/numbers/format';
 import { MAX_DECIMALS } from './custom-number';
 

@@ -1,27 +1,23 @@
-import { Button, DatePicker, Form, Select, Skeleton } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Button, Form, Select, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useGetMyDelegateQuery, useListUsersQuery, useSetMyDelegateMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/access/principal';
+import { type Days, DaysPicker } from '@/components/dates/days-picker';
 import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
-import { useDayFormat } from '@/i18n/use-day-format';
 import { toast } from '@/shared/ui/feedback/toast';
-import { keepForm } from '@/shared/ui/forms/day-picker';
 import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 
 interface Values {
   userId: string;
-  period: [Dayjs, Dayjs];
+  period: Days;
 }
 
 function DelegateForm() {
   const { t } = useTranslation(['account', 'common']);
   const { user } = usePrincipal();
-  const format = useDayFormat();
-  const { startOf, endOf } = useDates();
   const [form] = Form.useForm<Values>();
   const problem = useFormProblem(form);
   const [set, { isLoading }] = useSetMyDelegateMutation();
@@ -32,8 +28,8 @@ function DelegateForm() {
       await set({
         delegateUpdateDto: {
           userId,
-          from: startOf(from),
-          to: endOf(to),
+          from,
+          to,
         },
       }).unwrap();
       toast.success(t('profile.delegate.saved'));
@@ -58,7 +54,7 @@ function DelegateForm() {
         />
       </Form.Item>
       <Form.Item name="period" label={t('profile.delegate.period')} rules={[required]}>
-        <DatePicker.RangePicker format={format} onKeyDown={keepForm} style={{ width: '100%' }} />
+        <DaysPicker label={t('profile.delegate.period')} />
       </Form.Item>
       <Button htmlType="submit" loading={isLoading}>
         {t('profile.delegate.set')}

@@ -60,11 +60,12 @@ interface PreferencesPageProps {
   shortcuts: ShortcutsRowProps;
 }
 
+const EXAMPLE = Date.UTC(2026, 2, 31, 14, 5);
+
 export function PreferencesPage({ title, shortcuts }: PreferencesPageProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const inOrganisation = typeof usePrincipal().user?.tenantId === 'string';
-  const example = new Date(Date.UTC(2026, 2, 31, 14, 5));
   return (
     <>
       <PageHeader title={title} lead={t('preferences.lead')} />
@@ -77,9 +78,11 @@ export function PreferencesPage({ title, shortcuts }: PreferencesPageProps) {
         <dl className={styles.example}>
           <dt>{t('preferences.example.date')}</dt>
           <dd>
-            {new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(
-              example,
-            )}
+            {new Intl.DateTimeFormat(localeOf(language), {
+              dateStyle: 'full',
+              timeStyle: 'short',
+              timeZone: 'UTC',
+            }).format(EXAMPLE)}
           </dd>
           <dt>{t('preferences.example.number')}</dt>
           <dd className="tabular">{new Intl.NumberFormat(localeOf(language)).format(1_234_567.891)}</dd>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
 import { PageButton } from '@/components/access/page-link';
 import { useSelection } from '@/components/bulk/use-selection';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
@@ -17,7 +18,6 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './history.module.css';
 
 const DocumentBulkBar = lazyPanel(

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
 import { PageButton } from '@/components/access/page-link';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { SiteFilter } from '@/components/sites/site-filter';
@@ -13,7 +14,6 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import { useOrderColumns } from './order-columns';
 
 const OrderPeek = lazyPanel(

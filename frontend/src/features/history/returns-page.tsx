@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
 import { PageLink } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
@@ -20,7 +21,6 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './history.module.css';
 import { peekOfRow, shownByPeek } from './returned-peek';
 

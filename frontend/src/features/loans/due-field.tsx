@@ -1,16 +1,16 @@
-import type { Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
+import { DayPicker } from '@/components/dates/day-picker';
+import { dayAfter } from '@/shared/lib/dates/calendar-day';
 import styles from './loans.module.css';
 
 const PRESET_DAYS = [1, 7, 14] as const;
 
 interface DueFieldProps {
   /** The day from which is extended; the new due date is later. */
-  start: Dayjs;
-  value: Dayjs | null;
-  onChange: (due: Dayjs | null) => void;
+  start: string | undefined;
+  value: string | null;
+  onChange: (due: string | null) => void;
 }
 
 /** The new due date, by a calendar or by a number of days. */
@@ -25,11 +25,15 @@ export function DueField({ start, value, onChange }: DueFieldProps) {
       <DayPicker
         id={field}
         style={{ width: '100%' }}
-        minDate={start.add(1, 'day').startOf('day')}
-        presets={PRESET_DAYS.map((days) => ({
-          label: t(`extend.presets.${days}`),
-          value: start.add(days, 'day'),
-        }))}
+        {...(start === undefined
+          ? {}
+          : {
+              min: dayAfter(start, 1),
+              presets: PRESET_DAYS.map((days) => ({
+                label: t(`extend.presets.${days}`),
+                value: dayAfter(start, days),
+              })),
+            })}
         value={value}
         onChange={onChange}
       />

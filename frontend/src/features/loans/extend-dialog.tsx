@@ -1,4 +1,3 @@
-import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
@@ -17,20 +16,17 @@ interface ExtendDialogProps {
 /** Gives a loan a later due date. */
 export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
   const { t } = useTranslation('loans');
-  const { date, day, endOf } = useDates();
+  const { date, day, today } = useDates();
   const problemText = useProblemText();
   const [extend, { isLoading, error }] = useExtendLoanMutation();
-  const [due, setDue] = useState<Dayjs | null>(null);
-  const [now] = useState(Date.now);
-  // The last moment of a day of the organisation is another day's first hour further east.
-  const start = dayjs(day(loan.dueAt === null || loan.overdue ? now : loan.dueAt));
+  const [due, setDue] = useState<string | null>(null);
+  const start = loan.dueAt === null || loan.overdue ? today() : day(loan.dueAt);
 
   const confirm = async () => {
     if (due === null) return;
-    const dueAt = endOf(due);
-    const { data } = await extend({ id: loan.id, extensionDto: { dueAt } });
+    const { data } = await extend({ id: loan.id, extensionDto: { dueAt: due } });
     if (data === undefined) return;
-    toast.success(t('extend.done', { date: date(dueAt) }));
+    toast.success(t('extend.done', { date: date(due) }));
     onClose();
   };
   return (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchEverythingQuery } from '@/api/generated/catalog';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import styles from './logs.module.css';
 
 const SHOWN = 8;

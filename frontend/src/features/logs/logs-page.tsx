@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
-import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { endOfDay, startOfDay } from '@/shared/lib/dates/day-end';
+import { periodOf } from '@/shared/lib/dates/period';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -26,22 +25,11 @@ const LogPeek = lazyPanel(
 
 const SORTS = ['seq', '-seq'] as const;
 
-/** The first moment of a day, and the first after a day, in the organisation's time zone. */
-function usePeriod(from: string | undefined, to: string | undefined) {
-  const { data } = useGetCurrentTenantQuery();
-  const begin = from === undefined ? undefined : startOfDay(from, data?.timeZone);
-  const last = to === undefined ? undefined : endOfDay(to, data?.timeZone);
-  return {
-    ...(begin === undefined ? {} : { from: begin }),
-    ...(last === undefined ? {} : { to: new Date(Date.parse(last) + 1).toISOString() }),
-  };
-}
-
 /** The activity log, the newest first. */
 export function LogsPage({ title }: { title: string }) {
   const { t } = useTranslation('logs');
   const list = useListState(LOG_FILTERS);
-  const { type, actor, subject, from, to } = list.filters;
+  const { type, actor, subject } = list.filters;
   const sort = SORTS.find((one) => one === list.sort);
   const tail = useLiveTail(
     useListLogsQuery({
@@ -50,7 +38,7 @@ export function LogsPage({ title }: { title: string }) {
       ...(type === undefined ? {} : { type }),
       ...(actor === undefined ? {} : { actorId: actor }),
       ...(subject === undefined ? {} : { subjectId: subject }),
-      ...usePeriod(from, to),
+      ...periodOf(list.filters),
       ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
     }),
   );

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberingDto, TenantDto } from '@/api/generated/tenants';
+import { useDates } from '@/components/use-dates';
 import { NUMBER_PATTERN, sampleNumber } from './number-pattern';
 import { changedValues, changesOf } from './setting-changes';
 import styles from './settings.module.css';
@@ -59,7 +59,7 @@ const toCapitals = (text: string) => text.trim().toUpperCase();
 function Preview({ kind, initial }: { kind: (typeof KINDS)[number]; initial: string }) {
   const { t } = useTranslation('tenants');
   const typed = Form.useWatch<string | undefined>(kind) ?? initial;
-  const [year] = useState(() => new Date().getFullYear());
-  const number = sampleNumber(typed, year);
+  const today = useDates().today();
+  const number = today === undefined ? undefined : sampleNumber(typed, Number(today.slice(0, 4)));
   return <span aria-live="polite">{number !== undefined && t('numbering.preview', { number })}</span>;
 }

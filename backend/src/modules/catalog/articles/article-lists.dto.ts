@@ -4,7 +4,7 @@ import { TRACKINGS, type Tracking } from './articles.schema.js';
 import { STOCK_STATES } from './stock-filter.js';
 
 export const ARTICLE_SORTS = {
-  name: 'nameKey',
+  name: 'nameOrder',
   sku: 'skuKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -14,7 +14,7 @@ import type { Article } from './articles.schema.js';
 import { StockFilter } from './stock-filter.js';
 
 /** The order of articles in lists and in the results of a search. */
-const BY_NAME = { nameKey: 1, _id: 1 } as const;
+const BY_NAME = { nameOrder: 1, _id: 1 } as const;
 
 /** The articles by which a list of something else is searched at most. A stocktake has fewer. */
 const MAX_IDS = 5000;
@@ -59,7 +59,7 @@ export class ArticleLists implements OnModuleInit {
     if (!query.q) return pageOf({});
     if (query.best && !passing)
       return { items: await this.findBest(ctx, query.q, request.limit, filter), nextCursor: null };
-    const search = { q: query.q, source: this.vocabulary, order: 'nameKey' };
+    const search = { q: query.q, source: this.vocabulary, order: 'nameOrder' };
     return this.search.page(ctx, search, request, pageOf);
   }
 
@@ -86,7 +86,7 @@ export class ArticleLists implements OnModuleInit {
           this.repository.findMany(
             scope,
             { ...inUse, nameKey: { $regex: `^${escapeRegex(text)}` } },
-            { limit, sort: BY_NAME },
+            { limit, sort: { nameKey: 1, _id: 1 } },
           ),
       ],
       find: (words) => this.repository.findMany(scope, { ...inUse, ...words }, { limit, sort: BY_NAME }),

@@ -29,7 +29,7 @@ export interface Article extends TenantDocument {
   /** The SKU for comparison: see `codeKey`. */
   skuKey: string;
   name: string;
-  /** The name for sorting: without case and accents. */
+  /** The name for comparison: without case and accents. */
   nameKey: string;
   description: string;
   categoryId: Types.ObjectId | null;
@@ -126,22 +126,24 @@ export const articleSchema = new Schema<Article>(
 );
 // The SKU is the label of the article's events, which are hashed.
 articleSchema.plugin(tenantScoped, {
+  named: true,
   unsearched: ['sku', 'skuKey', 'tracking', 'attachments.type', 'words'],
 });
 articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });
 articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, nameOrder: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, createdAt: 1, _id: 1 });
-articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 1 });
-articleSchema.index({ tenantId: 1, archived: 1, supplierId: 1, nameKey: 1, _id: 1 });
-articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameOrder: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, supplierId: 1, nameOrder: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameOrder: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
 articleSchema.index(
   { tenantId: 1, 'components.articleId': 1 },
   { partialFilterExpression: { 'components.articleId': { $exists: true } } },
 );
 // A list filtered by a custom field comes in the order of the names.
-articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameOrder: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, undone: 1 }, { partialFilterExpression: { undone: true } });
 // How many articles of a model have a value.
 articleSchema.index({ tenantId: 1, modelId: 1, 'attrs.k': 1, 'attrs.v': 1 });
@@ -171,6 +173,6 @@ export const categorySchema = new Schema<Category>(
   },
   { collection: 'categories', versionKey: false },
 );
-categorySchema.plugin(tenantScoped);
+categorySchema.plugin(tenantScoped, { named: true });
 categorySchema.index({ tenantId: 1, parentId: 1, name: 1 }, { unique: true });
 categorySchema.index({ tenantId: 1, path: 1 });

@@ -1,4 +1,4 @@
-import { Id, Instant, Quantity, Text, Texts } from '../../../platform/http/index.js';
+import { DayOrInstant, Id, Quantity, Text, Texts } from '../../../platform/http/index.js';
 
 /** What is received of an article when it is created. */
 export class OpeningStockDto {
@@ -17,7 +17,7 @@ export class OpeningStockDto {
   })
   lotNumber?: string;
 
-  @Instant({ optional: true, about: 'When the lot expires.' })
+  @DayOrInstant('last', { optional: true, about: 'When the lot expires.' })
   expiresAt?: string;
 
   @Texts({

@@ -1,7 +1,7 @@
 import { Id, ListQuery, Name, SortBy, Whole } from '../../../platform/http/index.js';
 import type { Category } from '../articles/articles.schema.js';
 
-export const CATEGORY_SORTS = { name: 'nameKey' };
+export const CATEGORY_SORTS = { name: 'nameOrder' };
 
 export class CategoryCreateDto {
   @Name()

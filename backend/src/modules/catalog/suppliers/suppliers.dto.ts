@@ -17,7 +17,7 @@ const EMAIL = { max: 254, pattern: /^$|^[^\s@]+@[^\s@.]+\.[^\s@]+$/, example: 'o
 const PHONE = { max: 40 };
 const NOTE = { max: 2000, multiline: true };
 
-export const SUPPLIER_SORTS = { name: 'nameKey' };
+export const SUPPLIER_SORTS = { name: 'nameOrder' };
 
 export class SupplierCreateDto {
   @Name({ example: 'Rope & Co' })

@@ -34,7 +34,8 @@ export const supplierSchema = new Schema<Supplier>(
   },
   { collection: SUPPLIERS, versionKey: false },
 );
-supplierSchema.plugin(tenantScoped);
+supplierSchema.plugin(tenantScoped, { named: true });
 supplierSchema.index({ tenantId: 1, name: 1 }, { unique: true });
 supplierSchema.index({ tenantId: 1, nameKey: 1, _id: 1 });
-supplierSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
+supplierSchema.index({ tenantId: 1, archived: 1, nameOrder: 1, _id: 1 });
+supplierSchema.index({ tenantId: 1, nameOrder: 1, _id: 1 });

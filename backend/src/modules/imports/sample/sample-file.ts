@@ -1,19 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { type Cell, csvRow, type Localised } from '../../../platform/export/index.js';
 import type { Language } from '../../../platform/i18n/index.js';
+import { dateAfter } from '../../../platform/time/index.js';
 import { localised, TITLES } from '../../list-columns/index.js';
 import type { ReadOptions } from '../read-table.js';
 import type { Target } from '../reading/target-names.js';
 import { SAMPLE_ARTICLES, type SampleArticle } from './sample-articles.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 const FILE_NAME = localised('Sample data', 'Données d’exemple', 'Datos de ejemplo', 'Dati di esempio');
 
 interface SampleColumn {
   readonly target: Target;
   readonly title: Localised;
-  readonly cell: (article: SampleArticle, language: Language, now: Date) => Cell;
+  readonly cell: (article: SampleArticle, language: Language, today: string) => Cell;
 }
 
 const COLUMNS: readonly SampleColumn[] = [
@@ -31,10 +30,8 @@ const COLUMNS: readonly SampleColumn[] = [
   {
     target: 'expiry',
     title: TITLES.expires,
-    cell: ({ expiresInDays }, _language, now) =>
-      expiresInDays === undefined
-        ? undefined
-        : new Date(now.getTime() + expiresInDays * DAY_MS).toISOString().slice(0, 10),
+    cell: ({ expiresInDays }, _language, today) =>
+      expiresInDays === undefined ? undefined : dateAfter(today, expiresInDays),
   },
   { target: 'minimum', title: TITLES.minimum, cell: ({ minimum }) => minimum },
   { target: 'fillUpTo', title: TITLES.target, cell: ({ fillUpTo }) => fillUpTo },
@@ -47,9 +44,9 @@ interface SampleFile {
 }
 
 /** Writes the table of the sample articles in a language. */
-export async function writeSampleFile(path: string, language: Language, now: Date): Promise<SampleFile> {
+export async function writeSampleFile(path: string, language: Language, today: string): Promise<SampleFile> {
   const titles = COLUMNS.map(({ title }) => title[language]);
-  const rows = SAMPLE_ARTICLES.map((article) => COLUMNS.map(({ cell }) => cell(article, language, now)));
+  const rows = SAMPLE_ARTICLES.map((article) => COLUMNS.map(({ cell }) => cell(article, language, today)));
   // A decimal point in each language, as the options say.
   const text = [titles, ...rows].map((cells) => csvRow(cells, 'en')).join('');
   await writeFile(path, text, { flag: 'wx', mode: 0o600 });

@@ -64,7 +64,7 @@ export class DeliverMails implements OnModuleInit {
     const schedule = mailScheduleOf(account.preferences);
     const timeZone = schedule.timeZone ?? (await this.tenants.current(scope)).timeZone;
     const fate = mailFate({ kind, choices, schedule, timeZone }, now);
-    if (fate.do === 'drop') return undefined;
+    if (fate.do === 'drop' || (mail.forDigestOnly && fate.do !== 'digest')) return undefined;
     if (fate.do === 'send' || (fate.do === 'hold' && held))
       return this.links.addTo(mail, { tenantId, userId, kind });
     const { actorId } = event;

@@ -56,6 +56,9 @@ const LIST_IN_EVENT: FieldLimits = {
   fields: { before: { maxItems: 1000 }, after: { maxItems: 1000 } },
 };
 
+/** The reminders of a day are about at most 1,000 loans. */
+const REMINDER_LISTS = inEvent({ maxItems: 1000, fields: { loanIds: { maxItems: 1000 } } });
+
 const NAME: FieldLimits = { maxLength: 200 };
 const EMAIL_LENGTH: FieldLimits = { maxLength: 254 };
 const KEY: FieldLimits = { maxLength: 100 };
@@ -77,6 +80,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
     people: { maxItems: 1000 },
     facts: {
       fields: {
+        ...{ loanIds: LIST_IN_EVENT, lists: REMINDER_LISTS },
         ...{ movements: MOVEMENTS_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT },
         ...{
           lines: inEvent(ORDER_LINES),

@@ -1,4 +1,4 @@
-import { Flag, Id, Instant, Part, Parts, Text, Texts } from '../../../platform/http/index.js';
+import { DayOrInstant, Flag, Id, Part, Parts, Text, Texts } from '../../../platform/http/index.js';
 import { RecipientDto, RequestDto, RequestLineCreateDto } from '../../requests/index.js';
 import { SIGNATURE } from '../order-commands.dto.js';
 import { OrderDto } from '../orders.dto.js';
@@ -10,7 +10,7 @@ export class HandoutCreateDto {
   @Part(() => RecipientDto, { optional: true, nullable: true, about: 'Who gets it; the caller when absent.' })
   recipient?: RecipientDto | null;
 
-  @Instant({ optional: true, nullable: true })
+  @DayOrInstant('last', { optional: true, nullable: true })
   neededBy?: string | null;
 
   @Text({ max: 1000, multiline: true, optional: true })
@@ -35,7 +35,7 @@ export class HandoutCreateDto {
   })
   submit?: boolean;
 
-  @Instant({
+  @DayOrInstant('last', {
     optional: true,
     about:
       'When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date.',

@@ -1,4 +1,12 @@
-import { Choice, Id, Instant, ListQuery, PeriodQuery, SortBy, Text } from '../../../platform/http/index.js';
+import {
+  Choice,
+  DayOrInstant,
+  Id,
+  ListQuery,
+  PeriodQuery,
+  SortBy,
+  Text,
+} from '../../../platform/http/index.js';
 import { ORDER_STATUSES, type OrderStatus } from '../../requests/index.js';
 
 export const ORDER_SORTS = {
@@ -41,7 +49,7 @@ export class OrderListQuery extends ListQuery {
   @Id({ optional: true })
   siteId?: string;
 
-  @Instant({ optional: true, about: 'Only what was handed over at this time or later.' })
+  @DayOrInstant('first', { optional: true, about: 'Only what was handed over at this time or later.' })
   deliveredFrom?: string;
 
   @Text(WORDS)

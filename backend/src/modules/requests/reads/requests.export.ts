@@ -18,7 +18,7 @@ export const requestExport = exportTable<RequestDto, Row>(
     { title: TITLES.recipient, value: ({ request }) => request.recipient?.name },
     { title: TITLES.neededBy, value: ({ request }) => request.neededBy, day: true },
     { title: TITLES.purpose, value: ({ request }) => request.purpose },
-    { title: TITLES.createdAt, value: ({ request }) => request.createdAt },
+    { title: TITLES.createdAt, value: ({ request }) => request.createdAt, moment: true },
     { title: TITLES.reason, value: ({ request }) => request.reason },
     {
       title: TITLES.kit,

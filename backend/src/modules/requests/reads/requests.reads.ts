@@ -138,6 +138,11 @@ export class RequestReads implements OnModuleInit {
     return this.requests.findById(scope, id);
   }
 
+  /** Requests as they are stored, by their ids. */
+  mapStored(scope: Scope, ids: Iterable<Types.ObjectId>): Promise<Map<string, MaterialRequest>> {
+    return this.requests.mapByIds(scope, ids);
+  }
+
   /** Whether lines of other requests wait for an article at a site, and are still needed. */
   async isAwaitedByOthers(
     scope: Scope,

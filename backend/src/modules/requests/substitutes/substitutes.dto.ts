@@ -1,6 +1,15 @@
 import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
-import { Amount, Choice, Flag, Id, Instant, Part, Quantity } from '../../../platform/http/index.js';
+import {
+  Amount,
+  Choice,
+  DayOrInstant,
+  Flag,
+  Id,
+  Instant,
+  Part,
+  Quantity,
+} from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
 import { offered } from './substitute.rules.js';
@@ -16,7 +25,10 @@ export class SubstituteCreateDto {
   @Quantity({ optional: true, about: 'How much of it; as much as it replaces when absent.' })
   quantity?: number;
 
-  @Instant({ optional: true, about: 'Until when the requester can answer; three days when absent.' })
+  @DayOrInstant('last', {
+    optional: true,
+    about: 'Until when the requester can answer; three days when absent.',
+  })
   answerBy?: string;
 }
 

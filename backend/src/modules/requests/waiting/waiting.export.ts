@@ -9,7 +9,7 @@ export const waitingExport = exportTable<WaitingDto>('waiting', [
   siteColumn(),
   { title: TITLES.request, value: ({ requestNumber }) => requestNumber },
   { title: TITLES.neededBy, value: ({ neededBy }) => neededBy, day: true },
-  { title: TITLES.submitted, value: ({ submittedAt }) => submittedAt },
+  { title: TITLES.submitted, value: ({ submittedAt }) => submittedAt, moment: true },
   { title: TITLES.position, value: ({ position }) => position },
   { title: TITLES.expectedAt, value: ({ expectedAt }) => expectedAt, day: true },
 ]);

@@ -1,6 +1,7 @@
 import {
   Amount,
   Choice,
+  DayOrInstant,
   Id,
   Instant,
   Part,
@@ -32,7 +33,7 @@ export class ExpectedCreateDto {
   @Id()
   siteId: string;
 
-  @Instant({ about: 'When it should arrive.' })
+  @DayOrInstant('last', { about: 'When it should arrive.' })
   expectedAt: string;
 
   @Text(REFERENCE)
@@ -43,7 +44,7 @@ export class ExpectedCreateDto {
 }
 
 export class ExpectedUpdateDto {
-  @Instant({ optional: true })
+  @DayOrInstant('last', { optional: true })
   expectedAt?: string;
 
   @Text(REFERENCE)

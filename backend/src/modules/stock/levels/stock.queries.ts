@@ -4,9 +4,9 @@ import { MOVEMENT_TYPES, type MovementType } from '../../../ledger/index.js';
 import {
   asBoolean,
   Choice,
+  DayOrInstant,
   Flag,
   Id,
-  Instant,
   ListQuery,
   PeriodQuery,
   SortBy,
@@ -45,7 +45,7 @@ export class LevelListQuery extends ListQuery {
   @Flag({ optional: true, about: 'true: also what is picked of each level; not with asOf.' })
   picked?: boolean;
 
-  @Instant({
+  @DayOrInstant('last', {
     optional: true,
     about:
       'The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past.',
@@ -117,9 +117,9 @@ export class AvailabilityQuery {
   @Id()
   siteId: string;
 
-  @Instant({ optional: true, about: 'The beginning of a window; it needs an end.' })
+  @DayOrInstant('first', { optional: true, about: 'The beginning of a window; it needs an end.' })
   from?: string;
 
-  @Instant({ optional: true, about: 'The end of the window.' })
+  @DayOrInstant('last', { optional: true, about: 'The end of the window.' })
   to?: string;
 }

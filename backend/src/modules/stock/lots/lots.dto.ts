@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import {
   Amount,
   asBoolean,
+  DayOrInstant,
   Flag,
   Id,
   Ids,
@@ -92,7 +93,7 @@ export class LotListQuery extends ListQuery {
   @Id({ optional: true, about: 'Only lots with stock at this site.' })
   siteId?: string;
 
-  @Instant({ optional: true, about: 'Only lots that expire before this moment.' })
+  @DayOrInstant('first', { optional: true, about: 'Only lots that expire before this moment.' })
   expiresBefore?: string;
 
   @Transform(asBoolean)

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { codeKey, tidyText } from '../../../platform/identity.js';
 import { GuardsRepository, guardShard } from '../../../platform/references/index.js';
-import { localTimeAt } from '../../../platform/time/index.js';
+import { dayOf } from '../../../platform/time/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { linkedThing } from '../labels/label-links.rules.js';
 import { lotEvents } from './lots.events.js';
@@ -31,8 +31,7 @@ export class Lots {
     const known = await this.lots.findNumbered(tx, articleId, number);
     const expiry = expiresAt === undefined ? null : new Date(expiresAt);
     if (known) {
-      if (expiry && expiry.getTime() !== known.expiresAt?.getTime())
-        throw await this.#expiryDiffers(tx, known);
+      if (expiry) await this.#requireExpiry(tx, known, expiry);
       return known;
     }
     const typed = tidyText(number);
@@ -50,10 +49,13 @@ export class Lots {
     return created;
   }
 
-  async #expiryDiffers(tx: Tx, { _id, number, expiresAt }: Lot): Promise<AppError> {
+  /** A lot expires on a day: another moment of the same day says the same. */
+  async #requireExpiry(tx: Tx, { _id, number, expiresAt }: Lot, given: Date): Promise<void> {
     const { timeZone } = await this.tenants.current(tx);
-    return new AppError('LOT_EXPIRY_DIFFERS', {
-      params: { number, expiresAt: expiresAt ? localTimeAt(expiresAt, timeZone).date : '–' },
+    const day = expiresAt && dayOf(expiresAt, timeZone);
+    if (dayOf(given, timeZone) === day) return;
+    throw new AppError('LOT_EXPIRY_DIFFERS', {
+      params: { number, expiresAt: day ?? '–' },
       details: { lotId: String(_id), expiresAt: expiresAt?.toISOString() ?? null },
     });
   }

@@ -1,10 +1,10 @@
 import {
   Choice,
+  DayOrInstant,
   Delta,
   Flag,
   Id,
   Ids,
-  Instant,
   Parts,
   Quantity,
   Text,
@@ -56,7 +56,7 @@ export class ReceiptLineDto {
   })
   lotNumber?: string;
 
-  @Instant({ optional: true, about: 'When the lot expires. A lot has one expiry.' })
+  @DayOrInstant('last', { optional: true, about: 'When the lot expires. A lot has one expiry.' })
   expiresAt?: string;
 
   @Texts(SERIALS)

@@ -1,13 +1,19 @@
-import { Amount, Id, Instant, Parts, Text } from '../../../platform/http/index.js';
+import { Amount, DayOrInstant, Id, Instant, Parts, Text } from '../../../platform/http/index.js';
 
 export class CalendarQuery {
   @Id({ optional: true, about: 'One site; otherwise all that the caller sees.' })
   siteId?: string;
 
-  @Instant({ optional: true, about: 'The first day contains it; today at the earliest, and by default.' })
+  @DayOrInstant('first', {
+    optional: true,
+    about: 'The first day contains it; today at the earliest, and by default.',
+  })
   from?: string;
 
-  @Instant({ optional: true, about: 'The end; after 28 days by default, after 92 days at the latest.' })
+  @DayOrInstant('last', {
+    optional: true,
+    about: 'The end; after 28 days by default, after 92 days at the latest.',
+  })
   to?: string;
 }
 

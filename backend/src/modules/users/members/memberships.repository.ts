@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { TenantRepository } from '../../../platform/database/index.js';
+import { TenantRepository, withNameOrder } from '../../../platform/database/index.js';
 import { MEMBERSHIP_MODEL, type MembershipDoc } from '../users.schema.js';
 
 /** The members of one organisation. */
@@ -56,7 +56,7 @@ export class OwnMemberships {
     await this.model
       .updateMany(
         { accountId, tenantId: IN_ANY_TENANT },
-        { $set: { name, words: [...words] } },
+        { $set: withNameOrder({ name, words: [...words] }) },
         place.session ? { session: place.session } : {},
       )
       .exec();

@@ -221,7 +221,7 @@ export class Memberships implements OnModuleInit {
       ...(filter.status ? STATUS_FILTERS[filter.status] : {}),
     };
     if (!filter.q) return this.members.page(ctx, wanted, request);
-    const search = { q: filter.q, source: this.#source, order: 'name' };
+    const search = { q: filter.q, source: this.#source, order: 'nameOrder' };
     return this.search.page(ctx, search, request, (words) =>
       this.members.page(ctx, { ...wanted, ...words }, request),
     );
@@ -229,7 +229,7 @@ export class Memberships implements OnModuleInit {
 
   /** The members that a query finds, the best first. */
   async findBest(ctx: TenantContext, q: string, limit: number): Promise<MembershipDoc[]> {
-    const sort = { name: 1, _id: 1 } as const;
+    const sort = { nameOrder: 1, _id: 1 } as const;
     const find = (filter: object) => this.members.findMany(ctx, filter, { limit, sort });
     const email = q.trim().toLowerCase();
     return this.search.ranked(ctx, { q, source: this.#source, limit, exact: [() => find({ email })], find });

@@ -6,10 +6,12 @@ import { fillReturnWords } from './fill-return-words.js';
 import { firstRelease } from './first-release.js';
 import { importEntries } from './import-entries.js';
 import { jobIndexes } from './job-indexes.js';
+import { nameOrders } from './name-orders.js';
 import { orderDueKeys } from './order-due-keys.js';
 import { partialIndexes } from './partial-indexes.js';
 import { queueKeys } from './queue-keys.js';
 import { redactedFiles } from './redacted-files.js';
+import { searchForms } from './search-forms.js';
 import type { Step } from './step.js';
 import { vocabularyDeletions } from './vocabulary-deletions.js';
 
@@ -31,4 +33,6 @@ export const STEPS: readonly Step[] = [
   dropGuards,
   exactNames,
   codeKeys,
+  nameOrders,
+  searchForms,
 ];

@@ -33,6 +33,8 @@ interface Ownership {
    * no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
+  /** Whether documents are sorted by their name: the repository base keeps the text for it. */
+  readonly named?: boolean;
   /** Whether `version` counts the changes of a document. False where it names what the document is about. */
   readonly versioned?: boolean;
 }
@@ -48,14 +50,17 @@ export const ownershipOf = (schema: Schema): Required<Ownership> | undefined => 
  */
 export function tenantScoped(
   schema: Schema,
-  { portable = true, unsearched = [], versioned = true }: Ownership = {},
+  { portable = true, unsearched = [], versioned = true, named = false }: Ownership = {},
 ): void {
   const limited = textPaths(schema).flatMap(({ path, isLimited }) => (isLimited ? path : []));
   owned.set(schema, {
     portable,
-    unsearched: unsearched === 'all' ? 'all' : [...unsearched, ...limited],
+    // The text that sorts a name follows the name.
+    unsearched: unsearched === 'all' ? 'all' : [...unsearched, ...limited, ...(named ? ['nameOrder'] : [])],
     versioned,
+    named,
   });
+  if (named) schema.add({ nameOrder: String });
   schema.add({ tenantId: { type: 'ObjectId', required: true, immutable: true } });
   for (const operation of QUERIES) {
     schema.pre(operation, function (this: Query<unknown, unknown>) {

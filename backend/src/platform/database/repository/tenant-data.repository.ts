@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, Types } from 'mongoose';
 import { paced } from '../../workers/pacing.js';
 import { isStorable } from './document-lines.js';
+import { NamedDocuments } from './named-documents.js';
 import { partsOf } from './parts-of.js';
 import { removeInBatches } from './remove-in-batches.js';
 import { ownershipOf } from './require-tenant.plugin.js';
@@ -57,7 +58,8 @@ export class TenantData {
   ): Promise<void> {
     if (documents.length === 0) return;
     const options = place.session ? { session: place.session } : {};
-    await this.#model(collection).collection.insertMany([...documents], options);
+    const named = new NamedDocuments(this.#model(collection).schema);
+    await this.#model(collection).collection.insertMany(documents.map(named.document), options);
   }
 
   /** The collections in which the erasure of a person searches names, with the paths at which it does not. */
@@ -90,7 +92,10 @@ export class TenantData {
     );
     const { matchedCount } = await this.#model(collection).collection.updateOne(
       { _id: read._id, tenantId: scope.tenantId, ...(isVersioned ? { version: read.version } : was) },
-      { $set: { ...fields }, ...(isVersioned ? { $inc: { version: 1 } } : {}) },
+      {
+        $set: new NamedDocuments(this.#model(collection).schema).document({ ...fields }),
+        ...(isVersioned ? { $inc: { version: 1 } } : {}),
+      },
     );
     return matchedCount === 1;
   }

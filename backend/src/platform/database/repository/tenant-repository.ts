@@ -10,6 +10,7 @@ import { findPage } from './find-page.js';
 import { groupedValues } from './grouped-values.js';
 import { newId, parseId } from './ids.js';
 import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
+import { NamedDocuments } from './named-documents.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from './paging.js';
 import { type SharedField, SharedLoaders } from './shared-loaders.js';
 import type { Scope, TenantDocument } from './tenant-scope.js';
@@ -27,10 +28,12 @@ const MAX_LOADED = 160_000;
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
   readonly #loaders: SharedLoaders<D>;
+  readonly #named: NamedDocuments;
 
   constructor(model: Model<D>) {
     this.#model = model;
     this.#loaders = new SharedLoaders(model);
+    this.#named = new NamedDocuments(model.schema);
   }
 
   /** Documents as a plan declares them: by id, or by the key that the subclass defines. */
@@ -162,7 +165,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * collection. It is not validated against the schema.
    */
   defer(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
-    const after = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
+    const after = this.#named.document({ _id: newId(), ...document, tenantId: tx.tenantId } as D);
     const toWrite = (_stored: D | null, current: D) => insertOf(this.#namespace, current);
     tx.changes.documents.setChanged(this.#namespace, this.keyOf(after), { before: null, after, toWrite });
     return after;
@@ -173,7 +176,8 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * changes: if it is not what was read, the transaction restarts.
    */
   protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
-    putGuarded(tx.changes.documents, this.#namespace, this.keyOf(after), { before, after, guard });
+    const named = this.#named.document(after);
+    putGuarded(tx.changes.documents, this.#namespace, this.keyOf(after), { before, after: named, guard });
   }
 
   /** Defers an upsert by these values, which must be those of a unique index. */
@@ -192,7 +196,8 @@ export abstract class TenantRepository<D extends TenantDocument> {
     documents: readonly (Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId })[],
   ): Promise<D[]> {
     if (documents.length === 0) return [];
-    const owned = documents.map((document) => ({ _id: newId(), ...document, tenantId: scope.tenantId }));
+    const { tenantId } = scope;
+    const owned = documents.map((each) => this.#named.document({ _id: newId(), ...each, tenantId }));
     await this.#writeThrough(scope);
     const stored = await this.#model.insertMany(owned as never[], {
       session: scope.session ?? null,
@@ -210,7 +215,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   ): Promise<D | null> {
     await this.#writeThrough(scope);
     return this.#model
-      .findOneAndUpdate(this.#within(scope, filter), update, {
+      .findOneAndUpdate(this.#within(scope, filter), this.#named.update(update), {
         session: scope.session ?? null,
         upsert,
         returnDocument: 'after',
@@ -224,7 +229,10 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async updateMany(scope: Scope, filter: QueryFilter<D>, update: UpdateQuery<D>): Promise<number> {
     await this.#writeThrough(scope);
     const { matchedCount } = await this.#model
-      .updateMany(this.#within(scope, filter), update, { ...this.#options(scope), runValidators: true })
+      .updateMany(this.#within(scope, filter), this.#named.update(update), {
+        ...this.#options(scope),
+        runValidators: true,
+      })
       .exec();
     return matchedCount;
   }

@@ -20,7 +20,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { unicodeForm } from '../../text.js';
+import type { DaySide } from '../../time/index.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
+import { declareDay } from './day-fields.js';
 import { decimalRule } from './decimal-rule.js';
 import { type Class, declareField } from './field-limits.js';
 import { IsInstant } from './is-instant.js';
@@ -253,12 +255,35 @@ export function Choices(
   );
 }
 
-/** A time in an answer: UTC, ISO 8601 with milliseconds. */
+/** A moment: in an answer UTC, ISO 8601 with milliseconds. */
 export function Instant(options: Common = {}): PropertyDecorator {
   return field(
     { example: '2026-03-01T09:30:00.000Z', ...options },
     { type: 'string', format: 'date-time' },
     IsInstant(),
+  );
+}
+
+const DAY_MEANINGS: Readonly<Record<DaySide, string>> = {
+  first: 'its first moment',
+  last: 'its last moment',
+  after: 'the moment after it',
+};
+
+/** A day or a moment in a command or a query. A day becomes a moment in the organisation's time zone. */
+export function DayOrInstant(side: DaySide, { about, ...options }: Common = {}): PropertyDecorator {
+  const meaning = `A day such as 2026-03-31 means ${DAY_MEANINGS[side]} in the organisation’s time zone.`;
+  return applyDecorators(
+    field(
+      {
+        example: '2026-03-01T09:30:00.000Z',
+        ...options,
+        about: about === undefined ? meaning : `${about} ${meaning}`,
+      },
+      { type: 'string', format: 'date-time' },
+      IsInstant({ orDay: true }),
+    ),
+    declareDay(side),
   );
 }
 

@@ -1,15 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, registerDecorator } from 'class-validator';
-import { isRealDay } from '../../time/real-day.js';
+import { DAY_PATTERN } from '../../time/calendar-day.js';
+import { isDay } from '../../time/index.js';
 import { ListQuery } from './list-query.js';
-
-/** Years that every calendar and time zone of the platform converts. */
-const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
-
-function isDay(value: unknown): boolean {
-  return typeof value === 'string' && DAY.test(value) && isRealDay(value);
-}
 
 /** A day of a calendar in a query, from 1900 to 2199. */
 function Day(about: string): PropertyDecorator {
@@ -28,7 +22,7 @@ function Day(about: string): PropertyDecorator {
     ApiProperty({
       type: 'string',
       format: 'date',
-      pattern: DAY.source,
+      pattern: DAY_PATTERN.source,
       required: false,
       description: about,
       example: '2026-03-31',

@@ -1,13 +1,13 @@
 import { Form, Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import { toNumber, toTyped } from '@/components/custom-fields/custom-number';
 import { ownValue } from '@/components/custom-fields/field-values';
+import { DayPicker } from '@/components/dates/day-picker';
 import { useLanguage } from '@/i18n/use-language';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
+import { isDay } from '@/shared/lib/dates/calendar-day';
 import {
   type FieldFilters,
   type FieldRange,
@@ -18,8 +18,6 @@ import {
   writeValues,
 } from './field-values';
 import styles from './filter-panel.module.css';
-
-const DAY = 'YYYY-MM-DD';
 
 interface FieldFilterProps {
   field: FieldDefinitionDto;
@@ -76,8 +74,8 @@ function DayFilter({ value, onChange, id, end }: InputProps) {
       id={id}
       {...endProps(end)}
       className={styles.wide ?? ''}
-      value={typeof value === 'string' ? dayjs(value, DAY) : null}
-      onChange={(day) => onChange(day?.format(DAY))}
+      value={typeof value === 'string' && isDay(value) ? value : null}
+      onChange={(day) => onChange(day ?? undefined)}
     />
   );
 }

@@ -15,7 +15,6 @@ import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/access/principal';
 import { useSites } from '@/components/sites/use-sites';
-import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { useTypeAhead } from '@/shared/hooks/use-type-ahead';
@@ -106,13 +105,12 @@ function useSave(article: ArticleDto | undefined) {
   const [create, creating] = useCreateArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
   const { only } = useSites();
-  const { endOf } = useDates();
   const language = useLanguage();
   const save = (values: ArticleValues, model: FormModel, digits: number) => {
     const body = toUpdate(values, model.fields, digits, language);
     return article === undefined
       ? create({
-          articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only, endOf) },
+          articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only) },
         }).unwrap()
       : update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
   };

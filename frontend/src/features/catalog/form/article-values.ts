@@ -1,4 +1,3 @@
-import type { Dayjs } from 'dayjs';
 import type { ArticleCreateDto, ArticleDto, ArticleUpdateDto, AttachmentDto } from '@/api/generated/catalog';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import type { KitStockDto } from '@/api/generated/stock';
@@ -34,7 +33,8 @@ export interface ArticleValues {
   openingQuantity?: EnteredQuantity;
   openingSiteId?: string;
   openingLotNumber?: string;
-  openingExpiresAt?: Dayjs | null;
+  /** A day. */
+  openingExpiresAt?: string | null;
   openingSerials?: string[];
 }
 
@@ -96,7 +96,6 @@ export function fromArticle(
 export function toOpeningStock(
   { openingSiteId, components, tracking, ...opening }: ArticleValues,
   only: string | undefined,
-  endOf: (day: Dayjs) => string,
 ): Pick<ArticleCreateDto, 'openingStock'> {
   const siteId = openingSiteId ?? only;
   const { openingSerials: serials = [], openingLotNumber: lotNumber, openingExpiresAt: expiry } = opening;
@@ -104,7 +103,7 @@ export function toOpeningStock(
   if (quantity <= 0 || siteId === undefined || components.length > 0) return {};
   const lot = {
     ...(lotNumber === undefined ? {} : { lotNumber: lotNumber.trim() }),
-    ...(expiry ? { expiresAt: endOf(expiry) } : {}),
+    ...(expiry ? { expiresAt: expiry } : {}),
   };
   const tracked = tracking === 'serial' ? { serials } : tracking === 'lot' ? lot : {};
   return { openingStock: { siteId, quantity, ...tracked } };

@@ -17,6 +17,7 @@ import {
 import type { ComponentType } from 'react';
 import type { BoardDto, SeriesDto, SeriesPointDto } from '@/api/generated/dashboard';
 import { listOf } from '@/components/counters/counter-lists';
+import { dayAfter } from '@/shared/lib/dates/calendar-day';
 
 export type CardId = BoardDto['cards'][number];
 export type Kpi = SeriesDto['kpi'];
@@ -54,12 +55,11 @@ export function pathOfRow({ kpi, from, to }: Pick<SeriesDto, 'kpi' | 'from' | 't
   return kpi === 'stock-value' ? `${PATHS[kpi]}?site=${id}` : `${pathOfDays(kpi, from, to)}&article=${id}`;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS_TO_SUNDAY = 6;
 
 /** The list behind one week of a figure: from its Monday to its Sunday, or to today. */
 export function pathOfWeek({ kpi, to }: Pick<SeriesDto, 'kpi' | 'to'>, { from }: SeriesPointDto): string {
-  const sunday = new Date(Date.parse(from) + DAYS_TO_SUNDAY * DAY_MS).toISOString().slice(0, to.length);
+  const sunday = dayAfter(from, DAYS_TO_SUNDAY);
   return pathOfDays(kpi, from, sunday < to ? sunday : to);
 }
 

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -58,9 +57,8 @@ interface DueDialogProps {
 
 function DueDialog({ count, onClose, onConfirm }: DueDialogProps) {
   const { t } = useTranslation('loans');
-  const { day, endOf } = useDates();
-  const [due, setDue] = useState<Dayjs | null>(null);
-  const [now] = useState(Date.now);
+  const { today } = useDates();
+  const [due, setDue] = useState<string | null>(null);
   return (
     <GuardedModal
       open
@@ -68,11 +66,11 @@ function DueDialog({ count, onClose, onConfirm }: DueDialogProps) {
       okText={t('extend.confirm')}
       okButtonProps={{ disabled: due === null }}
       filled={due !== null}
-      onOk={() => due !== null && onConfirm(endOf(due))}
+      onOk={() => due !== null && onConfirm(due)}
       onClose={onClose}
     >
       <p>{t('extend.later')}</p>
-      <DueField start={dayjs(day(now))} value={due} onChange={setDue} />
+      <DueField start={today()} value={due} onChange={setDue} />
     </GuardedModal>
   );
 }

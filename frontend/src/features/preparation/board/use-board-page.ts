@@ -20,8 +20,8 @@ export interface ColumnSource {
 
 /** One page of a column: the most urgent orders first, and of the handed over ones today's, the last one first. */
 export function useBoardPage({ status, siteId, always = false }: ColumnSource, cursor?: string) {
-  const { startOfToday } = useDates();
-  const deliveredFrom = status === 'delivered' ? startOfToday() : undefined;
+  const { today } = useDates();
+  const deliveredFrom = status === 'delivered' ? today() : undefined;
   return useListOrdersQuery(
     {
       status,

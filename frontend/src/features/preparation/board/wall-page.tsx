@@ -79,7 +79,7 @@ function Head({ title, siteId }: { title: string; siteId: string | undefined }) 
         <p className={styles.updated}>{t('wall.updated', { time: updatedAt })}</p>
       )}
       <p className={styles.clock}>
-        <span className={styles.today}>{date(new Date(now).toISOString())}</span> {time(now)}
+        <span className={styles.today}>{date(now)}</span> {time(now)}
       </p>
       <Button
         size="large"

@@ -1,16 +1,15 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
+import { DayPicker } from '@/components/dates/day-picker';
 import { SignaturePad } from '@/components/signature-pad';
 import { useDates } from '@/components/use-dates';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { byKit } from '@/shared/lib/by-kit';
 import { numberOf } from '@/shared/lib/numbers/decimal';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import type { OrderLine } from '../order-lines';
 import { DocumentLinks } from './document-links';
@@ -30,9 +29,8 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const { lines, quantityOf, all, none } = entered;
   const [receivedBy, setReceivedBy] = useState(order.recipientName);
   const [signature, setSignature] = useState('');
-  const [dueAt, setDueAt] = useState<Dayjs | null>(null);
+  const [dueAt, setDueAt] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const { endOf } = useDates();
   /** What was entered at the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
   /** The version of the order that a hand-over has left: until it is shown, what is left out looks ready to leave as well. */
@@ -46,7 +44,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
       ...(all ? {} : { lines: entered.toPart() }),
       ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
       ...(signature === '' ? {} : { signature }),
-      ...(isLent && dueAt !== null ? { dueAt: endOf(dueAt) } : {}),
+      ...(isLent && dueAt !== null ? { dueAt } : {}),
     };
     const { data } = await deliver({ id: order.id, deliverDto });
     if (data === undefined) return;
@@ -133,8 +131,8 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
 }
 
 interface DueFieldProps {
-  value: Dayjs | null;
-  onChange: (value: Dayjs | null) => void;
+  value: string | null;
+  onChange: (value: string | null) => void;
 }
 
 /** When the lent articles are due back. */
@@ -149,7 +147,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         id={id}
         size="large"
         className={styles.tall ?? ''}
-        minDate={dayjs(today())}
+        min={today()}
         value={value}
         onChange={onChange}
       />

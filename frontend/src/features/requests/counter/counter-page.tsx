@@ -1,15 +1,15 @@
 import { Alert, Button, Select, Skeleton } from 'antd';
-import dayjs from 'dayjs';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SiteDto, useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
+import { DayPicker } from '@/components/dates/day-picker';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { SignaturePad } from '@/components/signature-pad';
 import { useDates } from '@/components/use-dates';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
+import { dayAfter } from '@/shared/lib/dates/calendar-day';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { ArticleSearch } from '../new/article-search';
 import { PersonField } from '../person-field';
@@ -121,15 +121,15 @@ function Refusal({ error, lines }: RefusalProps) {
 }
 
 interface DueFieldProps {
-  value: dayjs.Dayjs | null;
-  onChange: (value: dayjs.Dayjs | null) => void;
+  value: string | null;
+  onChange: (value: string | null) => void;
 }
 
 function DueField({ value, onChange }: DueFieldProps) {
   const { t } = useTranslation(['loans', 'common']);
   const { today } = useDates();
   const id = useId();
-  const first = dayjs(today());
+  const first = today();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -138,11 +138,10 @@ function DueField({ value, onChange }: DueFieldProps) {
       <DayPicker
         id={id}
         size="large"
-        minDate={first}
-        presets={PRESET_DAYS.map((days) => ({
-          label: t(`extend.presets.${days}`),
-          value: first.add(days, 'day'),
-        }))}
+        min={first}
+        presets={PRESET_DAYS.flatMap((days) =>
+          first === undefined ? [] : [{ label: t(`extend.presets.${days}`), value: dayAfter(first, days) }],
+        )}
         value={value}
         onChange={onChange}
       />

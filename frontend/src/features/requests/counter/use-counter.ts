@@ -1,4 +1,3 @@
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
@@ -7,7 +6,6 @@ import type { SiteDto } from '@/api/generated/sites';
 import type { AssetDto } from '@/api/generated/stock';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
-import { useDates } from '@/components/use-dates';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
 import type { Named } from '../new/use-article-search';
@@ -79,8 +77,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const { settle, dropTracked, ...own } = useLines(siteId);
   const { lines } = own;
   const [person, setPerson] = useState(NO_ONE);
-  const [dueAt, setDueAt] = useState<Dayjs | null>(null);
-  const { endOf } = useDates();
+  const [dueAt, setDueAt] = useState<string | null>(null);
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
@@ -111,7 +108,7 @@ export function useCounter(sites: readonly SiteDto[]) {
         lines: lines.map((line) => ({ articleId: line.article.id, quantity: quantityOf(line) ?? 0 })),
         ...(scanned.length === 0 ? {} : { scanned }),
         receivedBy: name,
-        ...(isLent && dueAt !== null ? { dueAt: endOf(dueAt) } : {}),
+        ...(isLent && dueAt !== null ? { dueAt } : {}),
         ...(signature === '' ? {} : { signature }),
       },
     });

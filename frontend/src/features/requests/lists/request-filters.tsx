@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { SiteFilter } from '@/components/sites/site-filter';
 import { ListViews } from '@/components/views/list-views';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import type { StatusFilter } from '../request-status';
 import styles from './request-list.module.css';
 

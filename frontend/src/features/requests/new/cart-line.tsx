@@ -2,14 +2,14 @@ import { DeleteOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Days, DaysPicker } from '@/components/dates/days-picker';
 import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { Availability } from '../availability';
 import { Elsewhere } from '../elsewhere';
 import styles from './cart-line.module.css';
 import { DaysAvailability } from './days-availability';
-import { DaysPicker } from './days-picker';
-import type { Days, DraftLine } from './draft';
+import type { DraftLine } from './draft';
 
 interface CartLineProps {
   line: DraftLine;

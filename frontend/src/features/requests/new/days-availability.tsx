@@ -1,6 +1,6 @@
-import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import type { Days } from '@/components/dates/days-picker';
 import { WindowAvailability } from '../window-availability';
-import { type Days, type DraftArticle, toWindow } from './draft';
+import type { DraftArticle } from './draft';
 
 interface DaysAvailabilityProps {
   article: DraftArticle;
@@ -9,15 +9,12 @@ interface DaysAvailabilityProps {
   wanted: number | null;
 }
 
-export function DaysAvailability({ article, siteId, days, wanted }: DaysAvailabilityProps) {
-  const { data: tenant } = useGetCurrentTenantQuery();
-  const window = toWindow(days, tenant?.timeZone);
-  if (tenant === undefined || window === null) return null;
+export function DaysAvailability({ article, siteId, days: [from, to], wanted }: DaysAvailabilityProps) {
   return (
     <WindowAvailability
       articleId={article.id}
       siteId={siteId}
-      window={window}
+      window={{ from, to }}
       unit={article.unit}
       wanted={wanted}
     />

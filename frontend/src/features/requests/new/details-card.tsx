@@ -1,12 +1,12 @@
 import { Checkbox, Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteDto } from '@/api/generated/sites';
+import { DayPicker } from '@/components/dates/day-picker';
+import { DaysPicker } from '@/components/dates/days-picker';
 import { useDates } from '@/components/use-dates';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
+import { dayAfter } from '@/shared/lib/dates/calendar-day';
 import { PersonField } from '../person-field';
-import { DaysPicker } from './days-picker';
 import type { Draft } from './draft';
 import styles from './new-request.module.css';
 
@@ -24,7 +24,7 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
   const { t } = useTranslation(['requests', 'common']);
   const { today } = useDates();
   const id = useId();
-  const first = dayjs(today());
+  const first = today();
   const optional = <span className={styles.optional}> ({t('common:form.optional')})</span>;
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
@@ -50,14 +50,13 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
         </label>
         <DayPicker
           id={`${id}-date`}
-          value={draft.neededBy === null ? null : dayjs(draft.neededBy)}
+          value={draft.neededBy}
           placeholder={t('noDate')}
-          minDate={first}
-          presets={PRESET_DAYS.map((days) => ({
-            label: t(`new.presets.${days}`),
-            value: first.add(days, 'day'),
-          }))}
-          onChange={(value) => change({ neededBy: value === null ? null : value.format('YYYY-MM-DD') })}
+          min={first}
+          presets={PRESET_DAYS.flatMap((days) =>
+            first === undefined ? [] : [{ label: t(`new.presets.${days}`), value: dayAfter(first, days) }],
+          )}
+          onChange={(neededBy) => change({ neededBy })}
         />
         <FieldProblem text={problems.neededBy} />
       </div>

@@ -1,5 +1,6 @@
 import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
-import { endOfDay, startOfDay } from '@/shared/lib/dates/day-end';
+import type { Days } from '@/components/dates/days-picker';
+import { isDay } from '@/shared/lib/dates/calendar-day';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { componentsOf } from '../kit-lines';
 import type { AskedArticle } from '../use-availability';
@@ -9,9 +10,6 @@ export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 
   /** Only what is lent is asked for a time. */
   returnable?: boolean;
 } & /** What a kit contains; absent for other articles. */ Pick<AskedArticle, 'components'>;
-
-/** The first and the last day, as 2026-03-31. */
-export type Days = readonly [string, string];
 
 export interface DraftLine {
   article: DraftArticle;
@@ -55,16 +53,6 @@ export const EMPTY_DRAFT: Draft = {
 export const daysOf = (draft: Pick<Draft, 'days'>, { article, days }: DraftLine): Days | null =>
   article.returnable === true ? (days === undefined ? draft.days : days) : null;
 
-/** The window that days are in a time zone; null for a text that is no day. */
-export function toWindow(
-  [first, last]: Days,
-  timeZone: string | undefined,
-): { from: string; to: string } | null {
-  const from = startOfDay(first, timeZone);
-  const to = endOfDay(last, timeZone);
-  return from === undefined || to === undefined ? null : { from, to };
-}
-
 /** Adding an article again increments its line: a request has one line per article. */
 export function withArticle(draft: Draft, article: DraftArticle): Draft {
   const known = draft.lines.some((line) => line.article.id === article.id);
@@ -92,12 +80,6 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
   ];
 }
 
-/** The middle of a day of the organisation, whose days all dates are shown in. */
-function middleOf(day: string, timeZone: string | undefined): string | null {
-  const start = startOfDay(day, timeZone);
-  return start === undefined ? null : new Date(Date.parse(start) + 12 * 3_600_000).toISOString();
-}
-
 function recipientOf(draft: Draft): NonNullable<RequestCreateDto['recipient']> | null {
   const name = draft.recipientName.trim();
   const contact = draft.recipientContact.trim();
@@ -105,11 +87,11 @@ function recipientOf(draft: Draft): NonNullable<RequestCreateDto['recipient']> |
   return draft.recipientId === null ? { name, contact } : { userId: draft.recipientId, contact };
 }
 
-export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<RequestCreateDto, 'submit'> {
+export function toBody(draft: Draft, siteId: string): Omit<RequestCreateDto, 'submit'> {
   return {
     siteId,
     recipient: recipientOf(draft),
-    neededBy: draft.neededBy === null ? null : middleOf(draft.neededBy, timeZone),
+    neededBy: draft.neededBy,
     purpose: draft.purpose.trim(),
     lines: draft.lines.map((line) => {
       const { article, quantity, note } = line;
@@ -117,7 +99,7 @@ export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<Re
       return {
         articleId: article.id,
         quantity: quantity ?? 0,
-        ...(days === null ? {} : toWindow(days, timeZone)),
+        ...(days === null ? {} : { from: days[0], to: days[1] }),
         ...(note.trim() === '' ? {} : { note: note.trim() }),
       };
     }),
@@ -148,16 +130,17 @@ function joinRows(rows: readonly DraftLine[]): DraftLine[] {
   });
 }
 
+/** The day of a moment in the organisation's calendar. */
+type DayOf = (iso: string) => string | undefined;
+
 /** What is still asked for of the lines of a request; with `day`, for the same days. */
-export function linesFrom(
-  request: Pick<RequestDto, 'lines' | 'substitutes'>,
-  day?: (iso: string) => string,
-): DraftLine[] {
+export function linesFrom(request: Pick<RequestDto, 'lines' | 'substitutes'>, day?: DayOf): DraftLine[] {
   const rows = linesToCopy(request).flatMap(({ line, quantity }) => {
     const { article, note, returnable, from, to } = line;
     if (article === null) return [];
     const components = componentsOf(request.lines, line);
-    const days = day === undefined || from === null || to === null ? null : ([day(from), day(to)] as const);
+    const [first, last] = [from === null ? undefined : day?.(from), to === null ? undefined : day?.(to)];
+    const days = first === undefined || last === undefined ? null : ([first, last] as const);
     const asked = { ...article, returnable, ...(components ? { components } : {}) };
     return [{ article: asked, quantity, note, ...(day !== undefined && returnable ? { days } : {}) }];
   });
@@ -174,7 +157,7 @@ export const linesOfTemplate = ({ lines }: Pick<TemplateDto, 'lines'>): DraftLin
 
 export function fromRequest(
   request: Pick<RequestDto, 'siteId' | 'lines' | 'substitutes' | 'recipient' | 'neededBy' | 'purpose'>,
-  day: (iso: string) => string,
+  day: DayOf,
 ): Draft {
   const { recipient } = request;
   return {
@@ -184,7 +167,7 @@ export function fromRequest(
     recipientId: recipient?.userId ?? null,
     recipientName: recipient?.name ?? '',
     recipientContact: recipient?.contact ?? '',
-    neededBy: request.neededBy === null ? null : day(request.neededBy),
+    neededBy: request.neededBy === null ? null : (day(request.neededBy) ?? null),
     days: null,
     purpose: request.purpose,
   };
@@ -194,7 +177,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isDays = (value: unknown): value is Days =>
-  Array.isArray(value) && value.length === 2 && value.every((day) => typeof day === 'string');
+  Array.isArray(value) && value.length === 2 && value.every((day) => typeof day === 'string' && isDay(day));
 
 const isLine = (value: unknown): value is DraftLine =>
   isRecord(value) &&
@@ -216,7 +199,7 @@ export function parseDraft(stored: string | null): Draft | null {
     const textOrNull = (part: unknown) => (typeof part === 'string' ? part : null);
     return {
       siteId: textOrNull(value.siteId),
-      neededBy: textOrNull(value.neededBy),
+      neededBy: typeof value.neededBy === 'string' && isDay(value.neededBy) ? value.neededBy : null,
       days: isDays(value.days) ? value.days : null,
       lines: value.lines,
       forOther: value.forOther === true,

@@ -95,13 +95,15 @@ function useOpenedRequest(id: string) {
 const EDITABLE: ReadonlySet<RequestDto['status']> = new Set(['draft', 'submitted']);
 
 function Edit({ id }: { id: string }) {
-  const { day } = useDates();
+  const { day, today } = useDates();
   const { opened, query, reload } = useOpenedRequest(id);
   const sites = useOpenSites();
   if (query.error !== undefined && query.data === undefined) {
     return <QueryFailure error={query.error} refetch={query.refetch} />;
   }
-  if (opened === undefined || sites === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  // Its days are known with the calendar that they are of.
+  if (opened === undefined || sites === undefined || today() === undefined)
+    return <Skeleton active paragraph={{ rows: 8 }} />;
   const initial = fromRequest(opened, day);
   return (
     <Loaded

@@ -5,7 +5,6 @@ import {
   useSubmitRequestMutation,
   useUpdateRequestMutation,
 } from '@/api/generated/requests';
-import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/components/use-dates';
@@ -22,7 +21,6 @@ interface Sending {
 type Outcome = { request: RequestDto } | { problem: ApiProblem };
 
 export function useSend() {
-  const { data: tenant } = useGetCurrentTenantQuery();
   const { day } = useDates();
   const [create] = useCreateRequestMutation();
   const [update] = useUpdateRequestMutation();
@@ -32,14 +30,14 @@ export function useSend() {
   const [busy, setBusy] = useState<'send' | 'keep'>();
 
   const write = async ({ draft, siteId, submit, edited }: Sending): Promise<RequestDto> => {
-    const body = toBody(draft, siteId, tenant?.timeZone);
+    const body = toBody(draft, siteId);
     if (edited === undefined) {
       const requestCreateDto = { ...body, submit };
       return create({ requestCreateDto }).unwrap();
     }
     const { siteId: chosen, lines, ...others } = body;
     const latest = saved.current ?? edited;
-    const before = toBody(fromRequest(latest, day), siteId, tenant?.timeZone).lines;
+    const before = toBody(fromRequest(latest, day), siteId).lines;
     // New lines end what was proposed for the present ones. Those of a draft are checked again before it is submitted.
     const keepsLines = latest.status === 'submitted' && JSON.stringify(lines) === JSON.stringify(before);
     const changed = await update({

@@ -1,5 +1,4 @@
 import { Form } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useUpdateExpectedMutation } from '@/api/generated/stock';
 import { ifMatch } from '@/api/if-match';
@@ -10,7 +9,7 @@ import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { ExpectedDateField, ExpectedReferenceField } from './expected-fields';
 
 interface Values {
-  expectedAt: Dayjs | null;
+  expectedAt: string | null;
   reference: string;
 }
 
@@ -26,12 +25,12 @@ export function ChangeExpectedDrawer({ open, expected, onClose }: ChangeExpected
   const [form] = Form.useForm<Values>();
   const [update, { isLoading }] = useUpdateExpectedMutation();
   const problem = useFormProblem(form);
-  const { day, endOf } = useDates();
+  const { day } = useDates();
 
   const submit = async ({ expectedAt, reference }: Values) => {
     if (expectedAt === null) return;
     try {
-      const expectedUpdateDto = { expectedAt: endOf(expectedAt), reference: reference.trim() };
+      const expectedUpdateDto = { expectedAt, reference: reference.trim() };
       const { number } = await update({ id: expected.id, ...ifMatch(expected), expectedUpdateDto }).unwrap();
       onClose();
       toast.success(t('expected.changed', { number }));
@@ -46,7 +45,7 @@ export function ChangeExpectedDrawer({ open, expected, onClose }: ChangeExpected
       onClose={onClose}
       title={t('expected.changeTitle', { number: expected.number })}
       form={form}
-      initialValues={{ expectedAt: dayjs(day(expected.expectedAt)), reference: expected.reference }}
+      initialValues={{ expectedAt: day(expected.expectedAt) ?? null, reference: expected.reference }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={t('common:actions.save')}

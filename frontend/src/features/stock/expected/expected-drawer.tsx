@@ -1,9 +1,7 @@
 import { Form } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useCreateExpectedMutation } from '@/api/generated/stock';
 import { SiteField } from '@/components/sites/site-field';
-import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
@@ -12,7 +10,7 @@ import { ExpectedDateField, ExpectedReferenceField } from './expected-fields';
 
 interface Values {
   siteId: string | undefined;
-  expectedAt: Dayjs | null;
+  expectedAt: string | null;
   reference: string;
   lines: Line[];
 }
@@ -28,7 +26,6 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
   const [form] = Form.useForm<Values>();
   const [create, { isLoading }] = useCreateExpectedMutation();
   const problem = useFormProblem(form);
-  const { endOf } = useDates();
 
   const submit = async ({ siteId, expectedAt, reference, lines }: Values) => {
     if (expectedAt === null) return;
@@ -36,9 +33,9 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
       const { number } = await create({
         expectedCreateDto: {
           siteId: siteId ?? '',
-          expectedAt: endOf(expectedAt),
+          expectedAt,
           ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
-          lines: toLines(lines, 0, endOf),
+          lines: toLines(lines),
         },
       }).unwrap();
       onClose();

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
+import { DayPicker } from '@/components/dates/day-picker';
 
 /** When the goods should arrive. */
 export function ExpectedDateField() {

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useListExpectedQuery } from '@/api/generated/stock';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
@@ -11,7 +12,6 @@ import { Named } from '@/shared/ui/elements/named';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import type { StockAction } from '../operations/stock-action';
 import { SiteFilter } from '../thresholds/site-filter';
 import { ExpectedPeek } from './expected-peek';

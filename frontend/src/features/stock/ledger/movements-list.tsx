@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ListMovementsApiArg, type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
 import { ArticleFilter } from '@/components/articles/article-filter';
+import { PeriodFilter } from '@/components/dates/period-filter';
 import { movedStock } from '@/components/ledger/moved-stock';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
@@ -17,7 +18,6 @@ import { Named } from '@/shared/ui/elements/named';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { PeriodFilter } from '@/shared/ui/lists/period-filter';
 import { SiteFilter } from '../thresholds/site-filter';
 import styles from './movements-list.module.css';
 

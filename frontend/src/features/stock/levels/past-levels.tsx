@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
-import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';
 import { ListViews } from '@/components/views/list-views';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { endOfDay } from '@/shared/lib/dates/day-end';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
@@ -64,7 +62,7 @@ function usePastColumns(): Column<LevelDto>[] {
 
 interface PastLevelsProps {
   title: string;
-  /** The last day that counts, in the organisation's time zone. */
+  /** The last day that counts. */
   day: string | undefined;
   list: ListState<'site' | 'state' | 'asOf'>;
 }
@@ -72,15 +70,14 @@ interface PastLevelsProps {
 /** The stock at the end of a past day with its value, beside the present. */
 export function PastLevels({ title, day = '', list }: PastLevelsProps) {
   const { t } = useTranslation('stock');
-  const { data: tenant } = useGetCurrentTenantQuery();
   const question: ListLevelsApiArg = {
     limit: 50,
-    asOf: endOfDay(day, tenant?.timeZone) ?? day,
+    asOf: day,
     ...(list.q === undefined ? {} : { q: list.q }),
     ...(list.filters.site === undefined ? {} : { siteId: list.filters.site }),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   };
-  const query = useListLevelsQuery(question, { skip: tenant === undefined });
+  const query = useListLevelsQuery(question);
   const columns = usePastColumns();
   return (
     <>

@@ -1,6 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, type FormRule } from 'antd';
-import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
@@ -22,7 +21,7 @@ export interface Line extends LineTracking {
 export const emptyLine: Line = { article: null, quantity: 1 };
 
 /** The lines to send; amounts of the currency have so many decimals. */
-export const toLines = (lines: readonly Line[], digits = 0, endOf?: (day: Dayjs) => string) =>
+export const toLines = (lines: readonly Line[], digits = 0) =>
   lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
     const quantity = article && quantityOf(article, numberOf(entered), line);
     return article === null || quantity === null
@@ -32,7 +31,7 @@ export const toLines = (lines: readonly Line[], digits = 0, endOf?: (day: Dayjs)
             articleId: article.id,
             quantity,
             ...(typeof unitCost === 'number' ? { unitCost: toMinorUnits(unitCost, digits) } : {}),
-            ...trackingOf(article, line, endOf),
+            ...trackingOf(article, line),
           },
         ];
   });

@@ -5,7 +5,6 @@ import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import type { Article } from '@/components/articles/article-picker';
 import { rememberSite } from '@/components/sites/last-site';
 import { SiteField } from '@/components/sites/site-field';
-import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { currencyDigits } from '@/shared/lib/numbers/format';
@@ -42,7 +41,6 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();
   const { data: tenant } = useGetCurrentTenantQuery();
-  const { endOf } = useDates();
   const currency = tenant?.currency;
 
   const submit = async (values: Values) => {
@@ -52,7 +50,7 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
           siteId: values.siteId ?? '',
           ...(expected === undefined ? {} : { expectedId: expected.id }),
           ...(values.reference.trim() === '' ? {} : { reference: values.reference.trim() }),
-          lines: toLines(values.lines, currency === undefined ? 0 : currencyDigits(currency), endOf),
+          lines: toLines(values.lines, currency === undefined ? 0 : currencyDigits(currency)),
         },
       }).unwrap();
       rememberSite(values.siteId ?? '');

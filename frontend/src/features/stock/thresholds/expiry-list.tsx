@@ -1,5 +1,4 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
@@ -9,6 +8,7 @@ import { PagedList } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
+import { dayAfter } from '@/shared/lib/dates/calendar-day';
 import { Named } from '@/shared/ui/elements/named';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -23,7 +23,6 @@ import { placeQuestion } from './use-place-columns';
 const FILTERS = ['site', 'within'] as const;
 const SORTS = ['expiresAt', '-expiresAt', 'number', '-number'] as const;
 const PERIODS = ['30', '90', '365'] as const;
-const DAY_MS = 24 * 60 * 60_000;
 
 function useColumns(): Column<LotDto>[] {
   const { t } = useTranslation(['alerts', 'stock']);
@@ -66,15 +65,19 @@ function useColumns(): Column<LotDto>[] {
 export function ExpiryList() {
   const { t } = useTranslation(['alerts', 'stock']);
   const list = useListState(FILTERS);
-  const [openedAt] = useState(() => Date.now());
+  const today = useDates().today();
   const days = PERIODS.find((known) => known === list.filters.within) ?? '30';
   const sort = SORTS.find((known) => known === list.sort);
-  const query = useListLotsQuery({
-    ...placeQuestion(list),
-    inStock: true,
-    ...(sort === undefined ? {} : { sort }),
-    expiresBefore: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
-  });
+  const query = useListLotsQuery(
+    {
+      ...placeQuestion(list),
+      inStock: true,
+      ...(sort === undefined ? {} : { sort }),
+      // The last of these days is included.
+      ...(today === undefined ? {} : { expiresBefore: dayAfter(today, Number(days) + 1) }),
+    },
+    { skip: today === undefined },
+  );
   const columns = useColumns();
   const navigate = useNavigate();
   const mayOpen = usePageAccess();

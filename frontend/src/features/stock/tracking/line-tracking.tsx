@@ -1,17 +1,17 @@
 import { Form, Input } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '@/components/articles/article-picker';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { UnitsPicker } from '@/components/articles/units-picker';
-import { DayPicker } from '@/shared/ui/forms/day-picker';
+import { DayPicker } from '@/components/dates/day-picker';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
 
 /** What a line says of its lot or its units. */
 export interface LineTracking {
   lotNumber?: string;
-  expiresAt?: Dayjs | null;
+  /** A day. */
+  expiresAt?: string | null;
   serials?: string[];
   lotId?: string;
   assetIds?: string[];
@@ -104,17 +104,14 @@ export function quantityOf(
   return (serials ?? assetIds ?? []).length;
 }
 
-/** The last moment of a day on this device: for lines that bring no expiry along. */
-const endHere = (day: Dayjs) => day.endOf('day').toISOString();
-
-/** The fields of a line to send; a lot expires at the end of a day, which `endOf` knows. */
-export function trackingOf(article: Article, line: LineTracking, endOf: (day: Dayjs) => string = endHere) {
+/** The fields of a line to send. */
+export function trackingOf(article: Article, line: LineTracking) {
   const { lotNumber, expiresAt, serials, lotId, assetIds } = line;
   if (article.tracking === 'lot')
     return {
       ...(lotId === undefined ? {} : { lotId }),
       ...(lotNumber === undefined ? {} : { lotNumber: lotNumber.trim() }),
-      ...(expiresAt ? { expiresAt: endOf(expiresAt) } : {}),
+      ...(expiresAt ? { expiresAt } : {}),
     };
   if (article.tracking !== 'serial') return {};
   return {

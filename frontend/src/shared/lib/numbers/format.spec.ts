@@ -62,10 +62,10 @@ describe('format', () => {
 
   it('says how long ago, for a week', () => {
     const now = Date.parse('2026-05-10T12:00:00Z');
-    expect(formatRelative('2026-05-10T10:00:00Z', 'en', now)).toBe('2 hours ago');
-    expect(formatRelative('2026-05-09T12:00:00Z', 'en', now)).toBe('yesterday');
-    expect(formatRelative('2026-05-10T11:59:50Z', 'en', now)).toBe('this minute');
-    expect(formatRelative('2026-04-01T12:00:00Z', 'en', now)).toBe('1 Apr 2026');
+    expect(formatRelative('2026-05-10T10:00:00Z', 'en', now, 'UTC')).toBe('2 hours ago');
+    expect(formatRelative('2026-05-09T12:00:00Z', 'en', now, 'UTC')).toBe('yesterday');
+    expect(formatRelative('2026-05-10T11:59:50Z', 'en', now, 'UTC')).toBe('this minute');
+    expect(formatRelative('2026-04-01T12:00:00Z', 'en', now, 'UTC')).toBe('1 Apr 2026');
   });
 
   it('gives a day of the calendar as it is', () => {

@@ -1,3 +1,4 @@
+import { dayIn, daysBetween } from '../dates/calendar-day';
 import { localeOf } from './locale';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -99,8 +100,8 @@ export function formatBytes(bytes: number, language: string): string {
   ).format(bytes / 1000 ** power);
 }
 
-export function formatDate(iso: string, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
+export function formatDate(at: string | number, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(at));
 }
 
 /** A day of the calendar such as 2026-03-31, which has no time zone: everywhere the same day. */
@@ -116,6 +117,7 @@ export function formatDay(
 export function dayFormat(language: string): string {
   const names: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
   return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -126,12 +128,12 @@ export function dayFormat(language: string): string {
 }
 
 /** "4 – 6 May 2026", in the order and with the words of the language. */
-export function formatDateRange(from: string, to: string, language: string, timeZone?: string): string {
+export function formatDateRange(from: string, to: string, language: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone });
   return format.formatRange(new Date(from), new Date(to));
 }
 
-export function formatDateTime(iso: string, language: string, timeZone?: string): string {
+export function formatDateTime(iso: string, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -139,7 +141,7 @@ export function formatDateTime(iso: string, language: string, timeZone?: string)
   }).format(new Date(iso));
 }
 
-export function formatTime(at: number, language: string, timeZone?: string): string {
+export function formatTime(at: number, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(at);
 }
 
@@ -150,12 +152,13 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "2 hours ago" for the last week, the date before that. */
-export function formatRelative(iso: string, language: string, now: number, timeZone?: string): string {
+export function formatRelative(iso: string, language: string, now: number, timeZone: string): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return formatDate(iso, language, timeZone);
   const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
-  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step === undefined
-    ? format.format(0, 'minute')
-    : format.format(Math.round(seconds / step[1]), step[0]);
+  const [unit, size] = STEPS.find(([, least]) => Math.abs(seconds) >= least) ?? [];
+  if (unit === undefined) return format.format(0, 'minute');
+  // Yesterday is the day before today, not a time of 24 hours.
+  if (unit === 'day') return format.format(daysBetween(dayIn(timeZone, now), dayIn(timeZone, iso)), unit);
+  return format.format(Math.round(seconds / (size ?? 1)), unit);
 }

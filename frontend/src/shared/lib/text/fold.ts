@@ -1,9 +1,13 @@
 /** Letters that Unicode does not take apart, as the server's search spells them. */
 const SPELT_OUT: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** Lower case without accents and ligatures, so that "etagere" finds « Étagère » and "noeud" « Nœud ». */
+/**
+ * Lower case without accents and ligatures, so that "etagere" finds « Étagère » and "noeud" « Nœud »; letters and numbers in
+ * their compatible forms, so that µ is μ. Signs stay: № is not "no".
+ */
 export const fold = (text: string) =>
   text
+    .replace(/[\p{L}\p{N}]+/gu, (run) => run.normalize('NFKD'))
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()

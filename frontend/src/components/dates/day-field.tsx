@@ -1,14 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '@/i18n/use-language';
-import { dayFormat } from '../../lib/numbers/format';
+import { dayFormat } from '@/shared/lib/numbers/format';
 import styles from './day-field.module.css';
 
 const DayPicker = lazy(async () => ({ default: (await import('./day-picker')).DayPicker }));
-
-const STORED = 'YYYY-MM-DD';
 
 interface DayFieldProps {
   label: string;
@@ -55,10 +52,10 @@ export function DayField({ label, prefix, min, max, value, onChange }: DayFieldP
         prefix={prefix}
         placeholder={placeholder}
         aria-label={label}
-        {...(min === undefined ? {} : { minDate: dayjs(min) })}
-        {...(max === undefined ? {} : { maxDate: dayjs(max) })}
-        value={value === undefined ? null : dayjs(value)}
-        onChange={(day) => onChange(day?.format(STORED))}
+        min={min}
+        max={max}
+        value={value ?? null}
+        onChange={(day) => onChange(day ?? undefined)}
       />
     </Suspense>
   );

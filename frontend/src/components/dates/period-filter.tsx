@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../hooks/use-list-state';
-import { DayField } from '../forms/day-field';
+import type { ListState } from '@/shared/hooks/use-list-state';
+import { DayField } from './day-field';
 
 /** Limits a list to a period of days, each of which is included. */
 export function PeriodFilter({ list }: { list: Pick<ListState<'from' | 'to'>, 'filters' | 'setFilter'> }) {
