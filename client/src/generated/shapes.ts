@@ -1121,6 +1121,19 @@ export interface KitStock {
   sites: readonly KitAtSite[];
 }
 
+export interface LabelElements {
+  /** The GTIN of the article, as 14 digits. */
+  gtin?: string;
+  /** The number of the lot, which may be new. */
+  lotNumber?: string;
+  /** The serial number of the unit, which may be new. */
+  serial?: string;
+  /** The last day of the goods. A month is its last day. */
+  expiresOn?: string;
+  /** The count, or the weight, length or volume in the unit of the article; absent where the label says none. */
+  quantity?: number;
+}
+
 /** The drawing of a label. */
 export interface LabelPreview {
   width: number;
@@ -2408,6 +2421,8 @@ export interface Scan {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElements;
   /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
   others?: readonly Scanned[];
 }
@@ -2424,6 +2439,8 @@ export interface Scanned {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElements;
 }
 
 /** A quantity that is written off. */

@@ -577,7 +577,7 @@ export type PreviewLabelApiArg = {
 };
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
-  /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
+  /** The code that was scanned: a barcode, SKU, serial number, lot number, GS1 element string or the address of a label. */
   code: string;
   /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
   articleId?: string;
@@ -1332,6 +1332,18 @@ export type LocationDto = {
   path: string;
   createdAt: string;
 };
+export type LabelElementsDto = {
+  /** The GTIN of the article, as 14 digits. */
+  gtin?: string;
+  /** The number of the lot, which may be new. */
+  lotNumber?: string;
+  /** The serial number of the unit, which may be new. */
+  serial?: string;
+  /** The last day of the goods. A month is its last day. */
+  expiresOn?: string;
+  /** The count, or the weight, length or volume in the unit of the article; absent where the label says none. */
+  quantity?: number;
+};
 export type ScannedDto = {
   /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
@@ -1343,6 +1355,8 @@ export type ScannedDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElementsDto;
 };
 export type ScanDto = {
   /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
@@ -1355,6 +1369,8 @@ export type ScanDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElementsDto;
   /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
   others?: ScannedDto[];
 };

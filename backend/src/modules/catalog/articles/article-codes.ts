@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -51,9 +52,14 @@ export class ArticleCodes {
   async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(Taken | undefined)[]> {
     const codes = [...new Set(claims.flatMap(codesOf))];
     if (codes.length === 0) return claims.map(() => undefined);
-    const keys = [...new Set(codes.map(normalise))];
+    const keys = [...new Set(codes.flatMap(barcodeSpellings).map(normalise))];
     const spelt = [
-      ...new Set(claims.flatMap(({ sku, barcodes = [] }) => [...spellingsOf(sku), ...barcodes])),
+      ...new Set(
+        claims.flatMap(({ sku, barcodes = [] }) => [
+          ...spellingsOf(sku),
+          ...barcodes.flatMap(barcodeSpellings),
+        ]),
+      ),
     ];
     const owners = await this.articles.findMany(
       scope,
@@ -63,18 +69,19 @@ export class ArticleCodes {
     const byKey = new Map(owners.map((article) => [article.skuKey, article]));
     const byBarcode = new Map<string, Article[]>();
     for (const article of owners)
-      for (const code of article.archived ? [] : article.barcodes)
+      for (const code of article.archived ? [] : article.barcodes.map(barcodeKey))
         byBarcode.set(code, [...(byBarcode.get(code) ?? []), article]);
+    const withBarcode = (code: string) => byBarcode.get(barcodeKey(code)) ?? [];
     return claims.map((claim) => {
       const isOther = ({ _id }: Article) => !claim._id?.equals(_id);
       const { sku, barcodes = [] } = claim;
       const bySku = sku === undefined ? undefined : byKey.get(normalise(sku));
-      const byCode = spellingsOf(sku).flatMap((code) => byBarcode.get(code) ?? []);
+      const byCode = spellingsOf(sku).flatMap(withBarcode);
       const owner = [bySku, ...byCode].find((each) => each && isOther(each));
       if (sku !== undefined && owner) return { field: 'sku', code: sku, owner };
       for (const code of barcodes) {
-        const named = byKey.get(normalise(code));
-        const others = [...(named && !named.archived ? [named] : []), ...(byBarcode.get(code) ?? [])];
+        const named = barcodeSpellings(code).flatMap((spelling) => byKey.get(normalise(spelling)) ?? []);
+        const others = [...named.filter(({ archived }) => !archived), ...withBarcode(code)];
         const other = others.find(isOther);
         if (other) return { field: 'barcodes', code, owner: other };
       }
@@ -88,14 +95,15 @@ export function newCodes(
   article: Pick<Article, '_id' | 'sku' | 'barcodes' | 'archived'>,
   { sku, barcodes }: Pick<CodeClaim, 'sku' | 'barcodes'>,
 ): CodeClaim {
-  const fresh = article.archived ? [] : (barcodes?.filter((code) => !article.barcodes.includes(code)) ?? []);
+  const own = new Set(article.barcodes.map(barcodeKey));
+  const fresh = article.archived ? [] : (barcodes?.filter((code) => !own.has(barcodeKey(code))) ?? []);
   const isNewSku = sku !== undefined && normalise(sku) !== normalise(article.sku);
   return { _id: article._id, ...(isNewSku ? { sku } : {}), barcodes: fresh };
 }
 
 /** The barcodes that a new SKU is compared with: it is found in any case, and their index in the case that they have. */
 const spellingsOf = (sku: string | undefined): string[] =>
-  sku === undefined ? [] : [sku, sku.toUpperCase(), sku.toLowerCase()];
+  sku === undefined ? [] : [...barcodeSpellings(sku), sku.toUpperCase(), sku.toLowerCase()];
 
 const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
   ...(sku === undefined ? [] : [sku]),
@@ -103,4 +111,8 @@ const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
 ];
 
 const guardOf = (code: string): string =>
-  `code:${(createHash('sha256').update(normalise(code)).digest()[0] ?? 0) % SHARDS}`;
+  `code:${
+    (createHash('sha256')
+      .update(normalise(barcodeKey(code)))
+      .digest()[0] ?? 0) % SHARDS
+  }`;

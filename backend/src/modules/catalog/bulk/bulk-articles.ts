@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { Counters, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
@@ -81,7 +82,7 @@ export class BulkArticles {
   async #match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)]));
     const others = contents.filter(({ sku }) => sku === undefined);
-    const barcodes = others.flatMap((content) => content.barcodes ?? []);
+    const barcodes = others.flatMap((content) => content.barcodes ?? []).flatMap(barcodeSpellings);
     const names = others
       .filter((content) => (content.barcodes?.length ?? 0) === 0)
       .flatMap(({ name }) => (name === undefined ? [] : [normalise(name)]));
@@ -90,12 +91,12 @@ export class BulkArticles {
     const byName = await this.#all(scope, 'nameKey', names);
     const skuMap = new Map(bySku.map((article) => [article.skuKey, article]));
     const barcodeMap = new Map(
-      byBarcode.flatMap((article) => article.barcodes.map((code) => [code, article])),
+      byBarcode.flatMap((article) => article.barcodes.map((code) => [barcodeKey(code), article])),
     );
     const nameMap = new Map(byName.map((article) => [article.nameKey, article]));
     return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
       if (sku !== undefined) return skuMap.get(normalise(sku));
-      const [code] = codes.filter((each) => barcodeMap.has(each));
+      const [code] = codes.map(barcodeKey).filter((each) => barcodeMap.has(each));
       if (code !== undefined) return barcodeMap.get(code);
       return codes.length > 0 ? undefined : nameMap.get(normalise(name));
     });
