@@ -44,6 +44,11 @@ export function useDeskLoans() {
     const { data } = await list({ articleId, requestId, limit: PAGE_SIZE });
     return data && (data.items.find(({ assetIds }) => assetIds.includes(assetId)) ?? null);
   };
+  /** The open loan of an article, where there is no other one. */
+  const findOnly = async (articleId: string): Promise<LoanDto | undefined> => {
+    const { data } = await list({ articleId, limit: 2 });
+    return data?.items.length === 1 ? data.items[0] : undefined;
+  };
   return {
     query,
     found,
@@ -59,6 +64,7 @@ export function useDeskLoans() {
     isLoadingMore: isFetching,
     showMore: () => void showMore(),
     findByUnit,
+    findOnly,
     searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
     /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
     forget: () => setFurther(undefined),

@@ -7,14 +7,14 @@ import { useIsPhone } from './use-media-query';
 type Input = RefObject<HTMLInputElement | null>;
 
 /** Lets a field take what a scanner sends, wherever the focus is. */
-export function useScanTarget(input: Input, read: (code: string) => void): void {
+export function useScanTarget(input: Input, read: (code: string) => void, isBehindLooks = false): void {
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;
   });
   useLayoutEffect(
-    () => addScanTarget({ input: () => input.current, read: (code) => latest.current(code) }),
-    [input],
+    () => addScanTarget({ input: () => input.current, read: (code) => latest.current(code), isBehindLooks }),
+    [input, isBehindLooks],
   );
 }
 

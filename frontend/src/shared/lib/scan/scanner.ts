@@ -31,6 +31,8 @@ const MIN_CHARACTERS = {
 export interface ScanTarget {
   readonly input: () => HTMLInputElement | null;
   readonly read: (code: string) => void;
+  /** Whether it takes scans also behind a drawer that only shows something: the next scan shows something else. */
+  readonly isBehindLooks?: boolean;
 }
 
 /** Characters that follow each other as fast as a scanner sends them. */
@@ -61,9 +63,14 @@ export function addScanTarget(target: ScanTarget): () => void {
   return () => void targets.splice(targets.indexOf(target), 1);
 }
 
-const isReachable = ({ input }: ScanTarget) => {
+const isReachable = ({ input, isBehindLooks }: ScanTarget) => {
   const field = input();
-  return field?.isConnected === true && !field.disabled && field.checkVisibility() && !isCovered(field);
+  return (
+    field?.isConnected === true &&
+    !field.disabled &&
+    field.checkVisibility() &&
+    !isCovered(field, isBehindLooks)
+  );
 };
 
 /** The field for scans: that of the dialog in front, or of the page where no dialog is open. */
