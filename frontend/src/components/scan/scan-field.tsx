@@ -12,8 +12,13 @@ import styles from './scan-field.module.css';
 interface ScanFieldProps {
   label: string;
   placeholder: string;
-  /** Looks a code up and does what it stands for; called for one code after the other. */
-  onRead: (code: string) => Promise<ScanAnswer>;
+  /**
+   * Looks a code up and does what it stands for; called for one code after the other. `staysHere`: the focus stays in the
+   * field, as after a scan that was not typed in another one.
+   */
+  onRead: (code: string, staysHere?: boolean) => Promise<ScanAnswer>;
+  /** Where Enter leads without a code. */
+  onLeave?: () => void;
   /** For use with gloves. */
   large?: boolean;
   /** Above a list: the label is only read aloud. */
@@ -82,7 +87,7 @@ function useReading(
       restore(scanned);
     } else setFeedback({ isGood, text: answer.text });
   };
-  const read = (typed: string) => {
+  const read = (typed: string, isFromField = false) => {
     const scanned = typed.trim();
     if (scanned === '') return;
     if (isBusy) {
@@ -94,7 +99,7 @@ function useReading(
     setCode('');
     setFeedback(undefined);
     addTask(async () => {
-      show(await latest.current(scanned), scanned);
+      show(await latest.current(scanned, !isFromField), scanned);
       focusField();
     });
   };
@@ -118,7 +123,7 @@ function useReading(
  * and said below it, and the field is free for the next one.
  */
 export function ScanField(props: ScanFieldProps) {
-  const { label, placeholder, onRead, large = false, compact = false, offerFor, children } = props;
+  const { label, placeholder, onRead, large = false, compact = false, offerFor, onLeave, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { code, setCode, feedback, choice, choose, read } = useReading(props, input);
@@ -153,11 +158,12 @@ export function ScanField(props: ScanFieldProps) {
               // With a modifier the form around it is sent.
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
               event.preventDefault();
-              read(code);
+              if (code.trim() === '') onLeave?.();
+              else read(code);
             }}
           />
         </div>
-        <ScanButton large={large} onRead={onRead} />
+        <ScanButton large={large} onRead={(scanned) => onRead(scanned)} />
         {children}
       </div>
       <p id={`${id}-answer`} className={styles.answer} data-good={feedback?.isGood} role="status">

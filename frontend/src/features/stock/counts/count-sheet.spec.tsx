@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
-import { scanKeys } from '@/testing/keys';
+import { PERSON_MS, pressKeys, scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { CountSheet } from './count-sheet';
 
@@ -220,12 +220,15 @@ test('each scan is one piece more of its line, and what was scanned is saved whe
   scanKeys('4006381333931\n4006381333931\n4006381333931\n');
   const quantityOf = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name })?.value;
   await waitFor(() => expect(quantityOf(/Lamp/)).toBe('3'));
-  expect(written).toEqual([]);
+  const field = screen.getByRole('textbox', { name: 'Scan an article' });
+  await waitFor(() => expect([document.activeElement, written]).toEqual([field, []]));
   scanKeys('96385074\n');
   await waitFor(() => expect(quantityOf(/Rope/)).toBe('12'));
   await waitFor(() =>
     expect(written.map(({ body }) => body)).toEqual([{ articleId: 'a2', quantity: 3, previous: null }]),
   );
+  pressKeys('\n', PERSON_MS);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Rope/ }));
 });
 
 test('of quantities that are typed without waiting for an answer, each is of its line', async () => {

@@ -52,7 +52,7 @@ function Lines({ count, state, typed }: LinesProps) {
     ...(cursor === undefined ? {} : { cursor }),
     ...(list.q === undefined ? {} : { q: list.q }),
   });
-  const { lines, read } = useScannedLine({
+  const { lines, read, goToQuantity } = useScannedLine({
     countId: count.id,
     state,
     typed,
@@ -66,6 +66,7 @@ function Lines({ count, state, typed }: LinesProps) {
           label={t('stock:receive.scan')}
           placeholder={t('stock:receive.scanPlaceholder')}
           onRead={read}
+          onLeave={goToQuantity}
         />
       )}
       <FilterBar list={list} placeholder={t('stock:search')} />

@@ -42,18 +42,13 @@ function lineOf(lines: readonly CountLineDto[], { article, lot }: ScannedDto): C
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** Moves the focus to the quantity of a line once the search shows it. */
+/** Moves the focus to the quantity of an article once the search shows it. */
 function useSoughtLine({ list: { q }, shown }: ScannedLines) {
   const lines = useRef<HTMLUListElement>(null);
-  const sought = useRef<{ readonly articleId: string; readonly lineId?: string; readonly sku: string }>(
-    undefined,
-  );
+  const sought = useRef<{ readonly id: string; readonly sku: string }>(undefined);
   const focusSought = () => {
     if (sought.current === undefined || sought.current.sku !== q || shown === undefined) return;
-    const { articleId, lineId } = sought.current;
-    const at = shown.findIndex((line) =>
-      lineId === undefined ? line.articleId === articleId : line.id === lineId,
-    );
+    const at = shown.findIndex(({ articleId }) => articleId === sought.current?.id);
     sought.current = undefined;
     lines.current?.children[at]?.querySelector('input')?.focus();
   };
@@ -63,7 +58,8 @@ function useSoughtLine({ list: { q }, shown }: ScannedLines) {
 
 /**
  * Shows the line of what is scanned, and counts it: each scan is one piece more, or as many as its label says. The quantity
- * can be typed over, and is saved when another line is scanned.
+ * can be typed over, and is saved when another line is scanned. The focus stays in the field for codes, or goes on to the
+ * next quantity where the scan was typed into one.
  */
 export function useScannedLine(scanned: ScannedLines) {
   const { countId, state, typed, list } = scanned;
@@ -72,7 +68,7 @@ export function useScannedLine(scanned: ScannedLines) {
   const { save } = useSaveCount(countId);
   const { lines, sought } = useSoughtLine(scanned);
   const last = useRef<CountLineDto>(undefined);
-  const counting = useRef<Promise<ScanAnswer>>(undefined);
+  const reading = useRef<{ staysHere: boolean; counting?: Promise<ScanAnswer> }>({ staysHere: false });
 
   const saveLast = async () => {
     const line = last.current;
@@ -83,7 +79,7 @@ export function useScannedLine(scanned: ScannedLines) {
     const isSaved = await save({ article, counted, lotId: lotId ?? undefined, entry });
     typed.keep(line, isSaved ? 'saved' : 'changed');
   };
-  const count = async (found: ScannedDto): Promise<ScanAnswer> => {
+  const count = async (found: ScannedDto, staysHere: boolean): Promise<ScanAnswer> => {
     const { article, asset, elements } = found;
     if (article === undefined) return { kind: 'done' };
     const { data } = await ask({ id: countId, q: article.sku, limit: PAGE, state });
@@ -94,7 +90,7 @@ export function useScannedLine(scanned: ScannedLines) {
       last.current = line;
     }
     list.search(article.sku);
-    sought.current = { articleId: article.id, sku: article.sku, ...(line && { lineId: line.id }) };
+    sought.current = staysHere ? undefined : article;
     if (line === undefined)
       return data.items.some(({ articleId }) => articleId === article.id)
         ? { kind: 'done' }
@@ -107,12 +103,12 @@ export function useScannedLine(scanned: ScannedLines) {
     return { kind: 'done' };
   };
   const find = useFoundCode((found) => {
-    counting.current = count(found);
+    reading.current.counting = count(found, reading.current.staysHere);
   }, useCountedAmong(countId));
-  const read = async (code: string): Promise<ScanAnswer> => {
-    counting.current = undefined;
+  const read = async (code: string, staysHere = false): Promise<ScanAnswer> => {
+    reading.current = { staysHere };
     const answer = await find(code);
-    return (await counting.current) ?? answer;
+    return (await reading.current.counting) ?? answer;
   };
-  return { lines, read };
+  return { lines, read, goToQuantity: () => lines.current?.querySelector('input')?.focus() };
 }

@@ -11,7 +11,7 @@ interface TransferScanProps {
 
 /** Each scan is one piece more in the lines of a transfer: of an article, of its lot, or the unit itself. */
 export function TransferScan({ busy, from }: TransferScanProps) {
-  const { t } = useTranslation(['loans', 'scan']);
+  const { t } = useTranslation(['loans', 'scan', 'stock']);
   return (
     <LineScan
       busy={busy}
@@ -19,8 +19,9 @@ export function TransferScan({ busy, from }: TransferScanProps) {
         const { asset } = scanned;
         const number = unknownNumber(scanned);
         if (number !== undefined) return t('scan:unknown', { code: number });
-        const isElsewhere = from !== undefined && asset !== undefined && asset.siteId !== from;
-        return asset !== undefined && (asset.state !== 'available' || isElsewhere)
+        const isTracked = scanned.article.tracking !== 'quantity';
+        if (isTracked && from === undefined) return t('stock:form.chooseSite');
+        return asset !== undefined && (asset.state !== 'available' || asset.siteId !== from)
           ? t('counter.unitNotFree', { serial: asset.serial })
           : withTaken(lines, scanned);
       }}
