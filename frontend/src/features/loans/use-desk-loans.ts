@@ -49,6 +49,11 @@ export function useDeskLoans() {
     const { data } = await list({ articleId, limit: 2 });
     return data?.items.length === 1 ? data.items[0] : undefined;
   };
+  /** Whether a text finds any loan. */
+  const finds = async (q: string): Promise<boolean> => {
+    const { data } = await list({ q, limit: 1 });
+    return data === undefined || data.items.length > 0;
+  };
   return {
     query,
     found,
@@ -65,6 +70,7 @@ export function useDeskLoans() {
     showMore: () => void showMore(),
     findByUnit,
     findOnly,
+    finds,
     searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
     /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
     forget: () => setFurther(undefined),

@@ -9,6 +9,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { formatQuantity } from '@/shared/lib/numbers/format';
+import { signal } from '@/shared/lib/scan/signal';
 import {
   adding,
   byRequest,
@@ -184,7 +185,9 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
       );
     if (only?.asset !== undefined) return tickUnit(only.asset, only.article.name);
     if (only !== undefined) return tickArticle(only.article, data?.elements?.quantity ?? 1);
-    desk.searchFor('q', data?.location?.path ?? code);
+    const text = data?.location?.path ?? code;
+    desk.searchFor('q', text);
+    if (!(await desk.finds(text))) signal('bad');
     return undefined;
   };
   /** A code is read, a text is searched for; the field, and the camera, stay for the next one. */

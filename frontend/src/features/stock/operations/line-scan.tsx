@@ -46,7 +46,6 @@ export function LineScan({ busy, add, ...rest }: LineScanProps) {
   });
   return (
     <ScanField
-      focusTurn={0}
       label={t('receive.scan')}
       placeholder={t('receive.scanPlaceholder')}
       onRead={find}
