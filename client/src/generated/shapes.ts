@@ -800,7 +800,7 @@ export interface HandoutCreate {
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A GS1 label names the lot or the unit of its article. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: readonly string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
@@ -1174,6 +1174,7 @@ export interface LabelSheet {
 
 /** A text on a label. */
 export interface LabelText {
+  /** A code that is wrapped has its lines. */
   text: string;
   /** All measures are in millimetres from the top left corner of the label. */
   x: number;
@@ -1183,7 +1184,7 @@ export interface LabelText {
   /** In points. */
   fontSize: number;
   bold: boolean;
-  /** Text that needs more lines is shortened. */
+  /** A name that needs more lines is shortened; a code has its lines. */
   maxLines: number;
 }
 
@@ -1913,7 +1914,7 @@ export interface Pick {
   lotId?: string;
   /** The units that are picked now, in total, where they have serial numbers. */
   assetIds?: readonly string[];
-  /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
+  /** The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these. */
   scannedCode?: string;
 }
 

@@ -1241,6 +1241,7 @@ export type LabelsDto = {
   start?: number;
 };
 export type LabelTextDto = {
+  /** A code that is wrapped has its lines. */
   text: string;
   /** All measures are in millimetres from the top left corner of the label. */
   x: number;
@@ -1250,7 +1251,7 @@ export type LabelTextDto = {
   /** In points. */
   fontSize: number;
   bold: boolean;
-  /** Text that needs more lines is shortened. */
+  /** A name that needs more lines is shortened; a code has its lines. */
   maxLines: number;
 };
 export type LabelPreviewDto = {

@@ -511,7 +511,7 @@ export type PickDto = {
   lotId?: string;
   /** The units that are picked now, in total, where they have serial numbers. */
   assetIds?: string[];
-  /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
+  /** The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these. */
   scannedCode?: string;
 };
 export type StartDto = {
