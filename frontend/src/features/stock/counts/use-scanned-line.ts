@@ -53,7 +53,10 @@ function useSoughtLine({ list: { q }, shown }: ScannedLines) {
     lines.current?.children[at]?.querySelector('input')?.focus();
   };
   useEffect(focusSought);
-  return { lines, sought };
+  const seek = (article: { readonly id: string; readonly sku: string } | undefined) => {
+    sought.current = article;
+  };
+  return { lines, seek };
 }
 
 /**
@@ -66,7 +69,7 @@ export function useScannedLine(scanned: ScannedLines) {
   const { t } = useTranslation('counts');
   const [ask] = useLazyListCountLinesQuery();
   const { save } = useSaveCount(countId);
-  const { lines, sought } = useSoughtLine(scanned);
+  const { lines, seek } = useSoughtLine(scanned);
   const last = useRef<CountLineDto>(undefined);
   const reading = useRef<{ staysHere: boolean; counting?: Promise<ScanAnswer> }>({ staysHere: false });
 
@@ -90,7 +93,7 @@ export function useScannedLine(scanned: ScannedLines) {
       last.current = line;
     }
     list.search(article.sku);
-    sought.current = staysHere ? undefined : article;
+    seek(staysHere ? undefined : article);
     if (line === undefined)
       return data.items.some(({ articleId }) => articleId === article.id)
         ? { kind: 'done' }

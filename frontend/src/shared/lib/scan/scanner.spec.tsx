@@ -135,13 +135,6 @@ describe('a scan outside of text fields', () => {
     expect(read).toEqual(['1111']);
   });
 
-  test('of two characters is read too where a quantity has the focus, and is no quantity', () => {
-    render(<Page />);
-    focus('Quantity');
-    scanKeys('A1\n');
-    expect([read, quantities]).toEqual([['A1'], []]);
-  });
-
   test('is read by the field of the dialog in front, and by none behind a dialog', () => {
     const { rerender } = render(
       <Page>
@@ -235,6 +228,13 @@ describe('a scan in a field', () => {
     pressKeys('4', PERSON_MS);
     focus('Person');
     expect(quantities).toEqual(['60', '605', '6054']);
+  });
+
+  test('of two characters is read too where a quantity has the focus, and is no quantity', () => {
+    render(<Page />);
+    focus('Quantity');
+    scanKeys('A1\n');
+    expect([read, quantities]).toEqual([['A1'], []]);
   });
 
   test.each(['Search', 'Serial numbers'])('that takes codes itself stays there: %s', (name) => {
