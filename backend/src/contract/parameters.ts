@@ -50,7 +50,7 @@ export function describeParameter({ name, in: place }: Named, path: string): str
   }
   if (name === 'code')
     return path.includes('/scan/')
-      ? 'The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label.'
+      ? 'The code that was scanned: a barcode, SKU, serial number, lot number, GS1 element string or the address of a label.'
       : 'The code that is printed on the document.';
   if (name === 'kind') return place === 'path' ? 'The kind of e-mail.' : 'Only documents of this kind.';
   return DESCRIPTIONS[name];

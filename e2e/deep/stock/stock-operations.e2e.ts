@@ -85,7 +85,7 @@ it('sets stock aside from its level by keyboard, and receives what was announced
   await drawer.getByRole('textbox', { name: say('stock:form.quantity') }).fill('2');
   await drawer.getByRole('textbox', { name: say('stock:form.reason') }).fill('Da controllare');
   await expectUsable(visit);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await drawer.waitFor({ state: 'hidden' });
   await page.getByText('Da controllare').waitFor();
 

@@ -60,7 +60,7 @@ export class PickDto {
     max: 100,
     optional: true,
     about:
-      'The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add.',
+      'The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these.',
   })
   scannedCode?: string;
 }

@@ -203,3 +203,41 @@ it('finds the exact code first, before articles whose names come earlier', async
   const byName = await own.owner.expect(200, own.owner.get('/catalog/articles?q=zx9&limit=5'));
   expect(byName.items[0].name).toBe('Adapter 0');
 });
+
+it('takes a GTIN with and without zeros before it for one code: in a scan, in a form, in a search and in a file', async () => {
+  const own = await team();
+  const { owner } = own;
+  const camera = await newArticle(own, { name: 'Camera', sku: 'CAM-1', barcodes: ['036000291452'] });
+  const [ean, gtin] = ['0036000291452', '00036000291452'];
+  for (const code of [ean, gtin, '036000291452'])
+    expect((await owner.expect(200, owner.get(`/catalog/scan/${code}`))).article.id).toBe(camera);
+  for (const fields of [{ barcodes: [ean] }, { barcodes: ['C-1', gtin] }, { sku: ean }])
+    expect(codeOf(await owner.post('/catalog/articles', { name: 'Copy', ...fields }))).toEqual(TAKEN);
+  const found = await owner.expect(200, owner.get(`/catalog/articles?q=${gtin}&best=true`));
+  expect(found.items.map(({ id }: { id: string }) => id)).toEqual([camera]);
+  const rows = await rowsOf(
+    owner,
+    await checkFile(owner, `Name,Barcodes\nCamera,${ean}\nOther,"X-1;${gtin}"\n`),
+  );
+  expect(rows.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+    ['change', null],
+    ['refuse', 'duplicate'],
+  ]);
+  // Its own code in another spelling stays its own.
+  await owner.expect(200, owner.patch(`/catalog/articles/${camera}`, 1, { barcodes: [gtin] }));
+});
+
+it('keeps numbers that are no GTIN apart by their zeros, and takes a wrong check digit', async () => {
+  const own = await team();
+  const { owner } = own;
+  const short = await newArticle(own, { name: 'Short', barcodes: ['00001234'] });
+  const long = await newArticle(own, { name: 'Long', barcodes: ['000000001234', '4006381333932'] });
+  const scan = (code: string) => owner.get(`/catalog/scan/${code}`);
+  for (const [code, id] of [
+    ['00001234', short],
+    ['000000001234', long],
+    ['4006381333932', long],
+  ] as const)
+    expect((await owner.expect(200, scan(code))).article.id).toBe(id);
+  expect((await scan('0000000001234')).status).toBe(404);
+});

@@ -270,6 +270,28 @@ describe('a lot that is scanned', () => {
     await auditLedger(team.owner);
   });
 
+  test('is named by a GS1 label, which says its article, and so is a unit', async () => {
+    const glue = await lotArticle(team, { barcodes: ['4006381333931'] });
+    const other = await lotArticle(team);
+    const late = await receiveLot(team, glue, 1, 'GS-7', inDays(20));
+    await receiveLot(team, glue, 1, 'GS-6', inDays(10));
+    await receiveLot(team, other, 1, 'GS-7', inDays(20));
+    const radio = await serialArticle(team, { barcodes: ['96385074'] });
+    const [, second] = await receiveUnits(team, radio, ['GS-1', 'GS-2']);
+    const lines = [other, glue, radio].map((articleId) => ({ articleId, quantity: 1 }));
+    const scanned = ['(01)04006381333931(10)GS-7', '(01)00000096385074(21)GS-2'];
+    const { status, body } = await handOut({ lines, scanned });
+    expect(status).toBe(201);
+    const taken = body.order.lines.map(({ lotId, assetIds }: Body) => [lotId, assetIds]);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        [late, []],
+        [null, [second]],
+      ]),
+    );
+    await auditLedger(team.owner);
+  });
+
   test('must hold enough, and be the only one where it is not the reserved one', async () => {
     const { articleId } = await lots();
     const tooMany = await handOut({

@@ -176,6 +176,19 @@ test('a name that does not fit ends with an ellipsis', async () => {
   expect(words).toContain('…');
 });
 
+test('a code is on its label as a whole, on several lines where one is too short, or the label is refused', async () => {
+  const articleId = await lotArticle(team, { name: LONG });
+  const numbers = ['A', 'B'].map((end) => `2409-STERILE-WIPES-BATCH-00000000000000000017-WAREHOUSE-${end}`);
+  const ids = await Promise.all(numbers.map((number) => receiveLot(team, articleId, 1, number)));
+  const label = { kind: 'lot', ids, format: 'roll', roll: { width: 40, height: 30 }, code: 'none' };
+  const { pages, texts } = await print({ ...label, show: ['name', 'lot'] });
+  expect(pages).toHaveLength(2);
+  const words = texts.map(({ text }) => text).join('');
+  for (const number of numbers) expect(words).toContain(number);
+  const small = { ...label, roll: { width: 15, height: 10 }, show: ['name', 'lot'] };
+  expect(await refusal(small)).toEqual([422, 'LABEL_TOO_SMALL']);
+});
+
 test('copies follow each other from the first free place, and the sheets follow when one is full', async () => {
   const ids = [await newArticle(team), await newArticle(team)];
   const { pages } = await print({ ids, format: 'a4-2x7', copies: 7, start: 13, show: [] });

@@ -138,6 +138,19 @@ test.each([
   expect(request.lines[0]).toMatchObject({ reserved: 4, picked: Math.max(quantity, 2) });
 });
 
+test('a GS1 label picks from its lot, and one of another article or of an unknown lot is refused', async () => {
+  const articleId = await lotArticle(team, { barcodes: ['4006381333931'] });
+  await receiveLot(team, articleId, 5, 'SOON', inDays(10));
+  const late = await receiveLot(team, articleId, 5, 'LATE', inDays(20));
+  const order = await started(team, articleId, 2);
+  const pick = (scannedCode: string) =>
+    command(team, order, 'picks', { lineId: order.lines[0]?.id, quantity: 2, scannedCode });
+  for (const wrong of ['(01)09506000134352(10)LATE', '(01)04006381333931(10)NONE'])
+    expect((await pick(wrong)).body.code).toBe('WRONG_CODE');
+  const picked = await team.owner.expect(200, pick('010400638133393110LATE'));
+  expect(picked.lines).toMatchObject([{ lotId: late, quantity: 2, picked: 2 }]);
+});
+
 test('a pick of a lot that is promised to others is refused', async () => {
   const articleId = await lotArticle(team);
   await receiveLot(team, articleId, 2, 'SOON', inDays(10));

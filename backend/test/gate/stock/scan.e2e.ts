@@ -81,3 +81,53 @@ test('a number that several articles share finds all of them, those of the given
   const member = await newMember(team, 'storekeeper', [siteId]);
   expect(foundIn(await scan({ owner: member.client }, 'SHARED-1'))).toEqual([first, second]);
 });
+
+const GTIN = '09506000134352';
+const FNC1 = '%1D';
+
+test('a GS1 label finds the article, its lot and its unit, and says what they do not have yet', async () => {
+  const barcodes = ['9506000134352'];
+  const gel = await lotArticle(team, { name: 'Gel', unit: 'kg', decimals: 3, barcodes });
+  const lotId = await receiveLot(team, gel, 1, 'B7');
+  const said = { gtin: GTIN, lotNumber: 'B7', expiresOn: '2027-12-31' };
+  const forms = [
+    `(01)${GTIN}(17)271231(10)B7`,
+    `01${GTIN}1727123110B7`,
+    `01${GTIN}10B7${FNC1}17271231`,
+    `]C101${GTIN}10B7${FNC1}17271231`,
+    `]d2${FNC1}01${GTIN}10B7${FNC1}17271231`,
+    encodeURIComponent(`https://id.gs1.org/01/${GTIN}/10/B7?17=271231`),
+  ];
+  for (const form of forms)
+    expect(await scan(team, form)).toMatchObject({
+      kind: 'lot',
+      article: { id: gel },
+      lot: { id: lotId },
+      elements: said,
+    });
+  const weighed = await scan(team, `01${GTIN}3103001250${FNC1}10NEW-1`);
+  const elements = { gtin: GTIN, lotNumber: 'NEW-1', quantity: 1.25 };
+  expect(weighed).toMatchObject({ kind: 'article', article: { id: gel }, elements });
+  expect(weighed).not.toHaveProperty('lot');
+
+  const radio = await serialArticle(team, { barcodes: ['36000291452', '036000291452'] });
+  const [assetId] = await receiveUnits(team, radio, ['SN-77']);
+  expect(await scan(team, '010003600029145221SN-77')).toMatchObject({
+    kind: 'asset',
+    asset: { id: assetId },
+    elements: { serial: 'SN-77', quantity: 1 },
+  });
+});
+
+test('a GS1 label of an unknown article names its GTIN, and a code that somebody has is no label', async () => {
+  const unknown = '(01)04006381333931(30)6';
+  expect((await team.owner.get(`/catalog/scan/${unknown}`)).status).toBe(404);
+  expect(await scan(team, unknown, '?orNone=true')).toEqual({
+    kind: 'none',
+    elements: { gtin: '04006381333931', quantity: 6 },
+  });
+  const own = await newArticle(team, { barcodes: [`01${GTIN}10OWN`] });
+  const found = await scan(team, `01${GTIN}10OWN`);
+  expect(found.article.id).toBe(own);
+  expect(found).not.toHaveProperty('elements');
+});

@@ -1,9 +1,12 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListArticlesQuery } from '@/api/generated/catalog';
+import { type ScannedDto, useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
 import { useDebounced } from '@/shared/hooks/use-debounced';
+import { focusNextField } from '@/shared/lib/next-field';
+import { signal } from '@/shared/lib/scan/signal';
+import { useFoundCode } from '../scan/use-found-code';
 import styles from './article-picker.module.css';
 import { Thumbnail } from './thumbnail';
 
@@ -18,6 +21,27 @@ interface ArticlePickerProps {
   clearable?: boolean;
   value?: Article | null;
   onChange?: (article: Article | null) => void;
+}
+
+const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey;
+
+/**
+ * Takes a code that is entered faster than its options are found: exactly what it names, and never the first option of an
+ * earlier text. The focus goes to the next field, as after a choice.
+ */
+function useEnteredCode(onFound: (found: NonNullable<ScannedDto['article']>) => void) {
+  const { t } = useTranslation('scan');
+  const [unknown, setUnknown] = useState<string>();
+  const find = useFoundCode(({ article }) => {
+    if (article !== undefined) onFound(article);
+  });
+  const enter = async (code: string, field: HTMLInputElement) => {
+    const answer = await find(code);
+    signal(answer.kind === 'done' ? 'good' : 'bad');
+    setUnknown(answer.kind === 'unknown' ? t('unknown', { code }) : undefined);
+    if (answer.kind === 'done' && document.activeElement === field) focusNextField(field);
+  };
+  return { enter, unknown, forget: () => setUnknown(undefined) };
 }
 
 /** Finds an article by name, code or barcode while typing: an exact code comes first. */
@@ -39,18 +63,40 @@ export function ArticlePicker({
   const found: Article[] = (data?.items ?? []).map((one) => ({ ...one, photo: one.photos[0] ?? null }));
   const pictured = found.some(({ photo }) => photo);
   const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];
-  return (
+  const entered = useEnteredCode((found) => onChange?.({ ...found, photo: found.photos[0] ?? null }));
+  const enterCode = (event: KeyboardEvent) => {
+    const code = typed.trim();
+    const { target } = event;
+    if (
+      !(target instanceof HTMLInputElement) ||
+      !isEnter(event) ||
+      code === '' ||
+      (q === code && !isFetching)
+    )
+      return;
+    // The options are those of an earlier text.
+    event.preventDefault();
+    event.stopPropagation();
+    void entered.enter(code, target);
+  };
+  const select = (
     <Select
       {...aria}
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       allowClear={clearable}
       className={styles.picker ?? ''}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{
+        filterOption: false,
+        onSearch: (text) => {
+          setTyped(text);
+          entered.forget();
+        },
+      }}
       loading={isFetching}
       value={value?.id ?? null}
       placeholder={t('form.articlePlaceholder')}
-      notFoundContent={isFetching ? null : t('form.noArticle')}
+      notFoundContent={isFetching ? null : (entered.unknown ?? t('form.noArticle'))}
       options={articles.map(({ id: key, name, sku, photo }) => ({ value: key, label: name, sku, photo }))}
       optionRender={({ label: name, data: { sku, photo } }) => (
         <span className={styles.option}>
@@ -62,4 +108,5 @@ export function ArticlePicker({
       onChange={(key) => onChange?.(articles.find((one) => one.id === key) ?? null)}
     />
   );
+  return <div onKeyDownCapture={enterCode}>{select}</div>;
 }

@@ -17,7 +17,8 @@ export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }
   | { kind: 'choice'; choices: readonly ScannedDto[]; choose: (chosen: ScannedDto) => ScanAnswer }
-  | { kind: 'unknown' }
+  /** `code` is the part of it that an article can get: a GS1 label has its lot as well. */
+  | { kind: 'unknown'; code?: string }
   | { kind: 'failed' };
 
 export interface ScanDialogProps {
@@ -26,7 +27,10 @@ export interface ScanDialogProps {
   onRead: (code: string) => Promise<ScanAnswer>;
 }
 
-type Shown = Extract<ScanAnswer, { text: string } | { kind: 'choice' }> | { kind: 'unknown'; code: string };
+type Shown =
+  | Extract<ScanAnswer, { text: string } | { kind: 'choice' }>
+  /** What was scanned, and the part of it that an article can get. */
+  | { kind: 'unknown'; scanned: string; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {
   const { t } = useTranslation('scan');
@@ -37,7 +41,8 @@ function useReading({ onClose, onRead }: ScanDialogProps) {
     if (answer.kind === 'done') {
       setShown(undefined);
       onClose();
-    } else if (answer.kind === 'unknown') setShown({ kind: 'unknown', code });
+    } else if (answer.kind === 'unknown')
+      setShown({ kind: 'unknown', scanned: code, code: answer.code ?? code });
     else setShown(answer.kind === 'failed' ? { kind: 'bad', text: t('failed') } : answer);
   };
   /** False while an earlier code is looked up: this one is not lost, it is to be read again. */
@@ -87,7 +92,7 @@ export function ScanDialog(props: ScanDialogProps) {
           <ScanChoice choices={shown.choices} onChoose={(chosen) => show(shown.choose(chosen), '')} />
         )}
         {shown?.kind === 'unknown' && mayManage && (
-          <UnknownCode code={shown.code} onKnown={() => read(shown.code)} />
+          <UnknownCode code={shown.code} onKnown={() => read(shown.scanned)} />
         )}
         {isAsking && <Button onClick={again}>{t('other')}</Button>}
         {!isAsking && <TypedCode onRead={read} />}

@@ -12,10 +12,19 @@ import styles from './scan-field.module.css';
 interface ScanFieldProps {
   label: string;
   placeholder: string;
-  /** Looks a code up and does what it stands for; called for one code after the other. */
-  onRead: (code: string) => Promise<ScanAnswer>;
+  /**
+   * Looks a code up and does what it stands for; called for one code after the other. `staysHere`: the focus stays in the
+   * field, as after a scan that was not typed in another one.
+   */
+  onRead: (code: string, staysHere?: boolean) => Promise<ScanAnswer>;
+  /** Where Enter leads without a code. */
+  onLeave?: () => void;
   /** For use with gloves. */
   large?: boolean;
+  /** Above a list: the label is only read aloud. */
+  compact?: boolean;
+  /** Whether it takes scans also behind a drawer that only shows something. */
+  isBehindLooks?: boolean;
   /** The page begins in this field, and comes back to it, without what it said, whenever the number changes. */
   focusTurn?: number;
   /** Whether what was scanned is being sent: a code then stays in the field. */
@@ -31,12 +40,12 @@ type Choice = Extract<ScanAnswer, { kind: 'choice' }>;
 interface Feedback {
   readonly isGood: boolean;
   readonly text: string;
-  /** The code that nothing carries. */
-  readonly unknown?: string;
+  /** What was scanned and nothing carries, and the part of it that an article can get. */
+  readonly unknown?: { readonly scanned: string; readonly code: string };
 }
 
 function useReading(
-  { onRead, isBusy = false, focusTurn }: ScanFieldProps,
+  { onRead, isBusy = false, focusTurn, isBehindLooks }: ScanFieldProps,
   input: RefObject<HTMLInputElement | null>,
 ) {
   const { t } = useTranslation('scan');
@@ -68,13 +77,17 @@ function useReading(
     signal(isGood ? 'good' : 'bad');
     if (answer.kind === 'choice') setChoices((before) => [...before, answer]);
     else if (answer.kind === 'unknown')
-      setFeedback({ isGood, text: t('unknown', { code: scanned }), unknown: scanned });
+      setFeedback({
+        isGood,
+        text: t('unknown', { code: answer.code ?? scanned }),
+        unknown: { scanned, code: answer.code ?? scanned },
+      });
     else if (answer.kind === 'failed') {
       setFeedback({ isGood, text: t('failed') });
       restore(scanned);
     } else setFeedback({ isGood, text: answer.text });
   };
-  const read = (typed: string) => {
+  const read = (typed: string, isFromField = false) => {
     const scanned = typed.trim();
     if (scanned === '') return;
     if (isBusy) {
@@ -86,11 +99,11 @@ function useReading(
     setCode('');
     setFeedback(undefined);
     addTask(async () => {
-      show(await latest.current(scanned), scanned);
+      show(await latest.current(scanned, !isFromField), scanned);
       focusField();
     });
   };
-  useScanTarget(input, read);
+  useScanTarget(input, read, isBehindLooks);
   useLayoutEffect(() => {
     if (focusTurn !== undefined) focusField();
   }, [focusTurn, focusField]);
@@ -110,15 +123,17 @@ function useReading(
  * and said below it, and the field is free for the next one.
  */
 export function ScanField(props: ScanFieldProps) {
-  const { label, placeholder, onRead, large = false, offerFor, children } = props;
+  const { label, placeholder, onRead, large = false, compact = false, offerFor, onLeave, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { code, setCode, feedback, choice, choose, read } = useReading(props, input);
   return (
-    <div className={styles.scan}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <div className={styles.scan} data-compact={compact}>
+      {!compact && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <div className={styles.row}>
         <div
           className={styles.box}
@@ -131,6 +146,7 @@ export function ScanField(props: ScanFieldProps) {
             id={id}
             className={styles.input}
             placeholder={placeholder}
+            aria-label={label}
             aria-describedby={`${id}-answer`}
             autoComplete="off"
             autoCapitalize="none"
@@ -142,11 +158,12 @@ export function ScanField(props: ScanFieldProps) {
               // With a modifier the form around it is sent.
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
               event.preventDefault();
-              read(code);
+              if (code.trim() === '') onLeave?.();
+              else read(code);
             }}
           />
         </div>
-        <ScanButton large={large} onRead={onRead} />
+        <ScanButton large={large} onRead={(scanned) => onRead(scanned)} />
         {children}
       </div>
       <p id={`${id}-answer`} className={styles.answer} data-good={feedback?.isGood} role="status">
@@ -158,7 +175,8 @@ export function ScanField(props: ScanFieldProps) {
         )}
       </p>
       {choice && <ScanChoice choices={choice.choices} onChoose={choose} />}
-      {feedback?.unknown !== undefined && offerFor?.(feedback.unknown, () => read(feedback.unknown ?? ''))}
+      {feedback?.unknown !== undefined &&
+        offerFor?.(feedback.unknown.code, () => read(feedback.unknown?.scanned ?? ''))}
     </div>
   );
 }

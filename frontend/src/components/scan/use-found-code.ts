@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScannedDto } from '@/api/generated/catalog';
 import { candidatesOf } from './candidates';
 import type { ScanAnswer } from './scan-dialog';
-import { useCodeLookup } from './use-code-lookup';
+import { isLookupFailure, useCodeLookup } from './use-code-lookup';
 
 type Narrow = (candidates: readonly ScannedDto[]) => Promise<readonly ScannedDto[]>;
 
@@ -18,7 +18,7 @@ export function useFoundCode(
   const lookUp = useCodeLookup();
   return async (code) => {
     const data = await lookUp({ code });
-    if (data === 'unknown' || data === 'failed') return { kind: data };
+    if (isLookupFailure(data)) return data;
     const choose = (found: ScannedDto): ScanAnswer => {
       if (found.article === undefined)
         return { kind: 'bad', text: t('unknown', { code: found.location?.path ?? code }) };

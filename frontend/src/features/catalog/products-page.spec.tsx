@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ProductsPage } from './products-page';
 
@@ -46,4 +47,41 @@ test('the articles of another page have no figures until theirs are read, and no
   expect(screen.queryAllByText('0')).toEqual([]);
   arrive();
   await waitFor(() => expect(screen.getAllByText('9').length).toBeGreaterThan(0));
+});
+
+test('a scan opens its article wherever the focus is, also while another article is shown', async () => {
+  globalThis.scrollTo = () => undefined;
+  const shown = {
+    ...{
+      modelId: null,
+      values: {},
+      supplierId: null,
+      supplierReference: '',
+      unitCost: null,
+      description: '',
+    },
+    ...{ barcodes: [], attachments: [] },
+  };
+  const [rope, lamp] = [article('Rope'), article('Lamp')].map((one) => ({ ...one, ...shown }));
+  answerByPath({
+    '/api/catalog/articles': { items: [rope, lamp], nextCursor: null },
+    '/api/catalog/articles/rope': rope ?? {},
+    '/api/catalog/articles/lamp': lamp ?? {},
+    '/api/catalog/scan/ROPE-1': { kind: 'article', article: rope },
+    '/api/catalog/scan/LAMP-1': { kind: 'article', article: lamp },
+    '/api/catalog/categories': { items: [], nextCursor: null },
+    '/api/stock/totals': { items: [] },
+    '/api/views': { items: [], nextCursor: null },
+  });
+  renderPage(<ProductsPage title="Products" stock={() => null} stockActions={() => null} />, {
+    permissions: ['catalog:read'],
+    path: '/catalog/products',
+  });
+  await screen.findByText('Lamp');
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (const name of ['Rope', 'Lamp']) {
+    scanKeys(`${name.toUpperCase()}-1\n`);
+    await waitFor(() => expect(window.location.search).toBe(`?peek=${name.toLowerCase()}`));
+    await screen.findByText('Details');
+  }
 });

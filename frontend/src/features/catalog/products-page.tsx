@@ -11,7 +11,7 @@ import { useSelection } from '@/components/bulk/use-selection';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
-import { ScanButton } from '@/components/scan/scan-button';
+import { ScanField } from '@/components/scan/scan-field';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { ListViews } from '@/components/views/list-views';
 import { useAddressAction } from '@/shared/hooks/use-address-action';
@@ -147,19 +147,31 @@ function CatalogActions({ onCreate }: { onCreate: () => void }) {
 interface ListToolsProps {
   query: Parameters<typeof rowsOf<ArticleDto>>[0] & { originalArgs?: object | undefined };
   columns: Parameters<typeof ListViews>[0]['columns'];
-  onFound: (id: string) => void;
 }
 
-/** What can be done with the list: its file, its labels, and an article by its code. */
-function ListTools({ query, columns, onFound }: ListToolsProps) {
-  const find = useFoundCode(({ article }) => article && onFound(article.id));
+/** What can be done with the list: its file and its labels. */
+function ListTools({ query, columns }: ListToolsProps) {
   return (
     <>
       <ExportButton path="/catalog/articles" query={query} />
       <LabelsButton kind="article" things={rowsOf(query) ?? []} />
-      <ScanButton onRead={find} />
       <ListViews columns={columns} />
     </>
+  );
+}
+
+/** Opens an article by its code, or by that of one of its units or lots. */
+function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
+  const { t } = useTranslation('stock');
+  const find = useFoundCode(({ article }) => article && onFound(article.id));
+  return (
+    <ScanField
+      compact
+      isBehindLooks
+      label={t('receive.scan')}
+      placeholder={t('receive.scan')}
+      onRead={find}
+    />
   );
 }
 
@@ -198,8 +210,9 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           categories={categories}
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
-        <ListTools query={query} columns={columns} onFound={list.setPeek} />
+        <ListTools query={query} columns={columns} />
       </FilterBar>
+      <ArticleByCode onFound={list.setPeek} />
       <SampleNotice sample={sample} />
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList

@@ -8,6 +8,7 @@ import {
   partsOfUnits,
   withPhotos,
 } from '@/components/returns/return-units';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 /** What is entered for one loan at the desk. */
 export interface Entry {
@@ -48,6 +49,15 @@ export const ticking = (loan: LoanDto, ticked: boolean): Partial<Entry> =>
   hasUnits(loan)
     ? choosing(ticked ? Object.fromEntries(loan.assetIds.map((id) => [id, 'good' as const])) : {})
     : { ticked };
+
+/** The pieces of a line without units that come back. */
+export const piecesOf = ({ ticked, quantity }: Entry): number => (ticked ? (quantity ?? 0) : 0);
+
+/** The changes of an entry when pieces are scanned: they are counted, at most as many as are out. */
+export const adding = ({ quantity: out }: LoanDto, entry: Entry, pieces: number) => ({
+  ticked: true,
+  quantity: Math.min(out, toThousandth(piecesOf(entry) + pieces)),
+});
 
 /** What of an entry is still out: a unit that somebody else has taken back is no longer chosen. */
 export function stillOut(entry: Entry, { assetIds }: LoanDto): Entry {

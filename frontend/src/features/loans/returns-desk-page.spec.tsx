@@ -191,6 +191,17 @@ test('the desk begins in its field, which takes each scan, wherever the focus is
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Lamp' }).value).toBe('1');
 });
 
+test('each scan of an article counts a piece that comes back, and no more than are out', async () => {
+  const { user, scan, written } = openDesk([loan('r1', LAMP, 3)]);
+  for (const said of ['Lamp: 1 of 3', 'Lamp: 2 of 3']) {
+    await scan('LMP');
+    await screen.findByText(said);
+  }
+  await user.click(takeBack());
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ lines: [{ quantity: 2 }] });
+});
+
 test('a return ends what the desk said of the last scan', async () => {
   const { user, scan, written, answers } = openDesk([loan('r1', CAMERA, 2, ['a1', 'a2'])]);
   await scan('A2');

@@ -44,6 +44,16 @@ export function useDeskLoans() {
     const { data } = await list({ articleId, requestId, limit: PAGE_SIZE });
     return data && (data.items.find(({ assetIds }) => assetIds.includes(assetId)) ?? null);
   };
+  /** The open loan of an article, where there is no other one. */
+  const findOnly = async (articleId: string): Promise<LoanDto | undefined> => {
+    const { data } = await list({ articleId, limit: 2 });
+    return data?.items.length === 1 ? data.items[0] : undefined;
+  };
+  /** Whether a text finds any loan. */
+  const finds = async (q: string): Promise<boolean> => {
+    const { data } = await list({ q, limit: 1 });
+    return data === undefined || data.items.length > 0;
+  };
   return {
     query,
     found,
@@ -59,6 +69,8 @@ export function useDeskLoans() {
     isLoadingMore: isFetching,
     showMore: () => void showMore(),
     findByUnit,
+    findOnly,
+    finds,
     searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
     /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
     forget: () => setFurther(undefined),

@@ -4,10 +4,14 @@ import type { ScanDto, ScannedDto } from '@/api/generated/catalog';
 import type { LoanDto } from '@/api/generated/returns';
 import { candidatesOf } from '@/components/scan/candidates';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
-import { useCodeLookup } from '@/components/scan/use-code-lookup';
+import { isLookupFailure, useCodeLookup } from '@/components/scan/use-code-lookup';
+import { useLanguage } from '@/i18n/use-language';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { signal } from '@/shared/lib/scan/signal';
 import {
+  adding,
   byRequest,
   choosing,
   type Entry,
@@ -16,6 +20,7 @@ import {
   hasUnits,
   initially,
   linesOf,
+  piecesOf,
   stillOut,
   ticking,
 } from './desk-entries';
@@ -126,6 +131,7 @@ interface Scanning {
 /** What becomes of a text or a code: it ticks what it is on, or is searched for. */
 function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   const { t } = useTranslation('loans');
+  const language = useLanguage();
   const lookUp = useCodeLookup();
   const say = (kind: 'good' | 'bad', text: string): Said => ({ kind, text });
 
@@ -144,24 +150,32 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
     if (shown === undefined) desk.searchFor('requestId', loan.requestId);
     return say('good', t('desk.ticked', { name }));
   };
-  /** The code of an article ticks its first open line; units are ticked by their own codes. */
-  const tickArticle = ({ id, name }: NonNullable<ScanDto['article']>): Said | undefined => {
+  const countPieces = (loan: LoanDto, name: string, pieces: number): Said => {
+    const done = adding(loan, entryOf(loan), pieces).quantity;
+    set(loan, (entry) => adding(loan, entry, pieces));
+    if (done === loan.quantity) return say('good', t('desk.ticked', { name }));
+    const [counted, total] = [done, loan.quantity].map((each) => formatQuantity(each, language));
+    return say('good', t('desk.counted', { name, done: counted, total }));
+  };
+  /** The code of an article counts pieces of its first line that is not whole; units are ticked by their own codes. */
+  const tickArticle = async (
+    { id, name }: NonNullable<ScanDto['article']>,
+    pieces: number,
+  ): Promise<Said | undefined> => {
     const shown = loans.filter(({ articleId }) => articleId === id);
-    const next = shown.find((loan) => !hasUnits(loan) && !entryOf(loan).ticked);
-    if (next !== undefined) {
-      set(next, ticking(next, true));
-      return say('good', t('desk.ticked', { name }));
-    }
+    const next = shown.find((loan) => !hasUnits(loan) && piecesOf(entryOf(loan)) < loan.quantity);
+    if (next !== undefined) return countPieces(next, name, pieces);
     if (shown.some(hasUnits)) return say('bad', t('desk.scanUnit', { name }));
     if (shown.length > 0) return say('bad', t('desk.alreadyTicked', { name }));
+    const only = await desk.findOnly(id);
     desk.searchFor('articleId', id);
-    return undefined;
+    return only && !hasUnits(only) ? countPieces(only, name, pieces) : undefined;
   };
   /** Undefined where it was searched for. */
   const enter = async (code: string): Promise<Said | undefined> => {
     const found = await lookUp({ code });
-    if (found === 'failed') return say('bad', t('desk.failed'));
-    const data = found === 'unknown' ? undefined : found;
+    if (found.kind === 'failed') return say('bad', t('desk.failed'));
+    const data = isLookupFailure(found) ? undefined : found;
     const candidates = data === undefined ? [] : candidatesOf(data).flatMap(ofArticle);
     const [only, ...others] = fittingLoans(candidates, loans);
     if (only !== undefined && others.length > 0)
@@ -170,8 +184,10 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
         t('desk.several', { names: [only, ...others].map(({ article }) => article.name).join(', ') }),
       );
     if (only?.asset !== undefined) return tickUnit(only.asset, only.article.name);
-    if (only !== undefined) return tickArticle(only.article);
-    desk.searchFor('q', data?.location?.path ?? code);
+    if (only !== undefined) return tickArticle(only.article, data?.elements?.quantity ?? 1);
+    const text = data?.location?.path ?? code;
+    desk.searchFor('q', text);
+    if (!(await desk.finds(text))) signal('bad');
     return undefined;
   };
   /** A code is read, a text is searched for; the field, and the camera, stay for the next one. */

@@ -1,20 +1,25 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { isCovered } from '../lib/key-target';
-import { addScanTarget, isScanning } from '../lib/scan/scanner';
+import { addScanTarget, isScanning, type ScanTarget } from '../lib/scan/scanner';
 import { isTextField } from '../lib/text/type-into';
 import { useIsPhone } from './use-media-query';
 
 type Input = RefObject<HTMLInputElement | null>;
 
 /** Lets a field take what a scanner sends, wherever the focus is. */
-export function useScanTarget(input: Input, read: (code: string) => void): void {
+export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindLooks = false): void {
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;
   });
   useLayoutEffect(
-    () => addScanTarget({ input: () => input.current, read: (code) => latest.current(code) }),
-    [input],
+    () =>
+      addScanTarget({
+        input: () => input.current,
+        read: (...scan) => latest.current(...scan),
+        isBehindLooks,
+      }),
+    [input, isBehindLooks],
   );
 }
 

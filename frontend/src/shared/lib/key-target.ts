@@ -6,9 +6,17 @@ const DIALOG = 'dialog[open], [role="dialog"]';
 export const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;
 
-/** Whether a dialog is open over the page, or over `part` of it. A closed drawer may remain in the document, hidden. */
-export const isCovered = (part: Element | null = null) =>
-  [...document.querySelectorAll(DIALOG)].some((one) => one.checkVisibility() && !one.contains(part));
+const LOOK_ONLY = '[data-look-only]';
+
+/**
+ * Whether a dialog is open over the page, or over `part` of it; with `isBehindLooks`, one that does more than show
+ * something. A closed drawer may remain in the document, hidden.
+ */
+export const isCovered = (part: Element | null = null, isBehindLooks = false) =>
+  [...document.querySelectorAll(DIALOG)].some(
+    (one) =>
+      one.checkVisibility() && !one.contains(part) && !(isBehindLooks && one.closest(LOOK_ONLY) !== null),
+  );
 
 /** Ctrl+Enter or ⌘+Enter; holding it down counts once. */
 export const isSubmitKey = ({

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -50,9 +51,14 @@ export class ArticleCodes {
   async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(Taken | undefined)[]> {
     const codes = [...new Set(claims.flatMap(codesOf))];
     if (codes.length === 0) return claims.map(() => undefined);
-    const keys = [...new Set(codes.map(codeKey))];
+    const keys = [...new Set(codes.flatMap(barcodeSpellings).map(codeKey))];
     const spelt = [
-      ...new Set(claims.flatMap(({ sku, barcodes = [] }) => [...spellingsOf(sku), ...barcodes])),
+      ...new Set(
+        claims.flatMap(({ sku, barcodes = [] }) => [
+          ...spellingsOf(sku),
+          ...barcodes.flatMap(barcodeSpellings),
+        ]),
+      ),
     ];
     const owners = await this.articles.findMany(
       scope,
@@ -62,18 +68,19 @@ export class ArticleCodes {
     const byKey = new Map(owners.map((article) => [article.skuKey, article]));
     const byBarcode = new Map<string, Article[]>();
     for (const article of owners)
-      for (const code of article.archived ? [] : article.barcodes)
+      for (const code of article.archived ? [] : article.barcodes.map(barcodeKey))
         byBarcode.set(code, [...(byBarcode.get(code) ?? []), article]);
+    const withBarcode = (code: string) => byBarcode.get(barcodeKey(code)) ?? [];
     return claims.map((claim) => {
       const isOther = ({ _id }: Article) => !claim._id?.equals(_id);
       const { sku, barcodes = [] } = claim;
       const bySku = sku === undefined ? undefined : byKey.get(codeKey(sku));
-      const byCode = spellingsOf(sku).flatMap((code) => byBarcode.get(code) ?? []);
+      const byCode = spellingsOf(sku).flatMap(withBarcode);
       const owner = [bySku, ...byCode].find((each) => each && isOther(each));
       if (sku !== undefined && owner) return { field: 'sku', code: sku, owner };
       for (const code of barcodes) {
-        const named = byKey.get(codeKey(code));
-        const others = [...(named && !named.archived ? [named] : []), ...(byBarcode.get(code) ?? [])];
+        const named = barcodeSpellings(code).flatMap((spelling) => byKey.get(codeKey(spelling)) ?? []);
+        const others = [...named.filter(({ archived }) => !archived), ...withBarcode(code)];
         const other = others.find(isOther);
         if (other) return { field: 'barcodes', code, owner: other };
       }
@@ -87,18 +94,19 @@ export function newCodes(
   article: Pick<Article, '_id' | 'sku' | 'barcodes' | 'archived'>,
   { sku, barcodes }: Pick<CodeClaim, 'sku' | 'barcodes'>,
 ): CodeClaim {
-  const fresh = article.archived ? [] : (barcodes?.filter((code) => !article.barcodes.includes(code)) ?? []);
+  const own = new Set(article.barcodes.map(barcodeKey));
+  const fresh = article.archived ? [] : (barcodes?.filter((code) => !own.has(barcodeKey(code))) ?? []);
   const isNewSku = sku !== undefined && codeKey(sku) !== codeKey(article.sku);
   return { _id: article._id, ...(isNewSku ? { sku } : {}), barcodes: fresh };
 }
 
 /** The barcodes that a new SKU is compared with: it is found in any case, and their index in the case that they have. */
 const spellingsOf = (sku: string | undefined): string[] =>
-  sku === undefined ? [] : [sku, sku.toUpperCase(), sku.toLowerCase()];
+  sku === undefined ? [] : [...barcodeSpellings(sku), sku.toUpperCase(), sku.toLowerCase()];
 
 const codesOf = ({ sku, barcodes = [] }: CodeClaim): string[] => [
   ...(sku === undefined ? [] : [sku]),
   ...barcodes,
 ];
 
-const guardOf = (code: string): string => guardShard('code', codeKey(code), SHARDS);
+const guardOf = (code: string): string => guardShard('code', codeKey(barcodeKey(code)), SHARDS);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
+import { barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { filteredPage, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -79,7 +80,7 @@ export class ArticleLists implements OnModuleInit {
         () =>
           this.repository.findMany(
             scope,
-            { ...inUse, $or: [{ skuKey: codeKey(q) }, { barcodes: q.trim() }] },
+            { ...inUse, $or: [{ skuKey: codeKey(q) }, { barcodes: { $in: barcodeSpellings(q.trim()) } }] },
             { limit },
           ),
         () =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import { barcodeSpellings, gtinSpellings } from '../../../platform/barcodes/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { idFilter, type Scope, TenantRepository } from '../../../platform/database/index.js';
 import { codeKey } from '../../../platform/identity.js';
@@ -23,11 +24,22 @@ export class ArticlesRepository extends TenantRepository<Article> {
   }
 
   /**
-   * The article with this SKU, in any case, or exactly this barcode; an archived one only where no active one has it. Of
-   * two active ones that which has exactly this code.
+   * The article with this SKU, in any case, or this barcode, with or without zeros before a GTIN; an archived one only
+   * where no active one has it. Of two active ones that which has exactly this code.
    */
-  async findByCode(scope: Scope, code: string): Promise<Article | null> {
-    const filter = { $or: [{ skuKey: codeKey(code) }, { barcodes: code }] };
+  findByCode(scope: Scope, code: string): Promise<Article | null> {
+    return this.#findByOneOf(scope, code, barcodeSpellings(code));
+  }
+
+  /** The article with this GTIN, whatever its check digit. */
+  findByGtin(scope: Scope, gtin: string): Promise<Article | null> {
+    return this.#findByOneOf(scope, gtin, gtinSpellings(gtin));
+  }
+
+  async #findByOneOf(scope: Scope, code: string, spellings: readonly string[]): Promise<Article | null> {
+    const filter = {
+      $or: [{ skuKey: { $in: spellings.map(codeKey) } }, { barcodes: { $in: [...spellings] } }],
+    };
     const options = { limit: MAX_OF_CODE, sort: { archived: 1, _id: 1 } } as const;
     const found = await this.findMany(scope, filter, options);
     const isExact = ({ archived, sku, barcodes }: Article) =>
@@ -37,7 +49,7 @@ export class ArticlesRepository extends TenantRepository<Article> {
 }
 
 /** Of active articles one has the SKU and one the barcode, where older servers have stored no others. */
-const MAX_OF_CODE = 10;
+const MAX_OF_CODE = 20;
 
 /** The maximum number of categories of an organisation. */
 export const MAX_CATEGORIES = 1000;

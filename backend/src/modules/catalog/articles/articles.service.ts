@@ -135,6 +135,11 @@ export class Articles implements OnModuleInit {
     return this.repository.findByCode(scope, code);
   }
 
+  /** The article that a GS1 label is about. */
+  findByGtin(scope: Scope, gtin: string): Promise<Article | null> {
+    return this.repository.findByGtin(scope, gtin);
+  }
+
   /**
    * Creates an article, and receives its opening stock in the same transaction. A copy gets the values that its model
    * still accepts: what the model has required since is asked for at the next edit.

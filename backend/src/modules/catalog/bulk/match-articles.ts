@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { codeKey, tidyText } from '../../../platform/identity.js';
 import { normalise } from '../../../platform/text.js';
@@ -18,7 +19,7 @@ export class MatchArticles {
   async find(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [codeKey(sku)]));
     const others = contents.filter(({ sku }) => sku === undefined);
-    const barcodes = others.flatMap((content) => content.barcodes ?? []);
+    const barcodes = others.flatMap((content) => content.barcodes ?? []).flatMap(barcodeSpellings);
     const names = others
       .filter((content) => (content.barcodes?.length ?? 0) === 0)
       .flatMap(({ name }) => (name === undefined ? [] : [normalise(name)]));
@@ -27,13 +28,13 @@ export class MatchArticles {
     const byName = await this.all(scope, 'nameKey', names);
     const skuMap = new Map(bySku.map((article) => [article.skuKey, article]));
     const barcodeMap = new Map(
-      byBarcode.flatMap((article) => article.barcodes.map((code) => [code, article])),
+      byBarcode.flatMap((article) => article.barcodes.map((code) => [barcodeKey(code), article])),
     );
     // Names that are sorted alike can be those of several articles, such as 5 mΩ and 5 MΩ.
     const nameMap = new Map(byName.map((article) => [tidyText(article.name), article]));
     return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
       if (sku !== undefined) return skuMap.get(codeKey(sku));
-      const [code] = codes.filter((each) => barcodeMap.has(each));
+      const [code] = codes.map(barcodeKey).filter((each) => barcodeMap.has(each));
       if (code !== undefined) return barcodeMap.get(code);
       return codes.length > 0 ? undefined : nameMap.get(tidyText(name));
     });

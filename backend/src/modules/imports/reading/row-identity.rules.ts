@@ -1,10 +1,11 @@
+import { barcodeKey } from '../../../platform/barcodes/index.js';
 import { codeKey, tidyText } from '../../../platform/identity.js';
 import type { RowInput } from './row-input.js';
 
 /** What two rows of a file must not share. */
 export function identityOf({ sku, barcodes = [], name }: RowInput): string | undefined {
   if (sku !== undefined) return `sku ${codeKey(sku)}`;
-  if (barcodes.length > 0) return `barcode ${barcodes[0]}`;
+  if (barcodes.length > 0) return `barcode ${barcodeKey(barcodes[0] ?? '')}`;
   return name === undefined ? undefined : `name ${tidyText(name)}`;
 }
 
@@ -18,14 +19,17 @@ type Codes = Pick<RowInput, 'sku' | 'barcodes'>;
 
 /** The codes that an article has after a row, as the rows below are compared with them. */
 export function codesOf({ sku, barcodes = [] }: Codes): string[] {
-  const own = barcodes.flatMap((code) => [`code ${code}`, `code key ${codeKey(code)}`]);
-  return sku === undefined ? own : [...own, `sku code ${codeKey(sku)}`];
+  const own = barcodes.flatMap((code) => [
+    `code ${barcodeKey(code)}`,
+    `code key ${codeKey(barcodeKey(code))}`,
+  ]);
+  return sku === undefined ? own : [...own, `sku code ${codeKey(barcodeKey(sku))}`];
 }
 
 /** Whether a row above has a code that this one gives to its article. */
 export function repeatsCode({ sku, barcodes = [] }: Codes, seen: ReadonlySet<string>): boolean {
   return (
-    (sku !== undefined && seen.has(`code key ${codeKey(sku)}`)) ||
-    barcodes.some((code) => seen.has(`code ${code}`) || seen.has(`sku code ${codeKey(code)}`))
+    (sku !== undefined && seen.has(`code key ${codeKey(barcodeKey(sku))}`)) ||
+    barcodes.map(barcodeKey).some((code) => seen.has(`code ${code}`) || seen.has(`sku code ${codeKey(code)}`))
   );
 }

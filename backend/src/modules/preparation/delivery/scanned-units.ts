@@ -7,6 +7,7 @@ import { type Asset, AssetStates, Lots } from '../../stock/index.js';
 import type { Working } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 import { PickLot } from '../picking/pick-lot.js';
+import { readLabel } from '../picking/scanned-label.js';
 
 /** What the scanned codes name, by article. */
 export interface Scanned {
@@ -38,16 +39,20 @@ export class ScannedUnits {
       lines.map(({ articleId }) => String(articleId)),
     );
     const shared = new Map<string, SharedNumber>();
-    for (const code of scanned) {
+    for (const each of scanned) {
+      const label = await readLabel(tx, this.articles, each);
+      const code = label?.code ?? each;
+      // Another article may have the same number.
+      const among = label ? articlesNamed(asked, label.article._id) : asked;
       const found = await this.articles.findByCode(tx, code);
-      if (found && asked.has(String(found._id))) continue;
-      const lot = found ? null : await this.#lot(tx, asked, code);
+      if (found && among.has(String(found._id))) continue;
+      const lot = found ? null : await this.#lot(tx, among, code);
       if (lot) {
         const articleId = String(lot.articleId);
         lots.set(articleId, [...(lots.get(articleId) ?? []), String(lot._id)]);
         continue;
       }
-      const candidates = found ? [] : await this.#unitsWith(tx, asked, code);
+      const candidates = found ? [] : await this.#unitsWith(tx, among, code);
       const [asset, ...others] = candidates;
       if (!asset) throw new AppError('WRONG_CODE');
       if (others.length === 0) addUnit(units, asset);
@@ -171,6 +176,10 @@ export class ScannedUnits {
     return this.assets.findAllBySerial(tx, articleIds, code);
   }
 }
+
+/** One of some articles, where it is among them. */
+const articlesNamed = <T>(articles: ReadonlyMap<string, T>, id: unknown): ReadonlyMap<string, T> =>
+  new Map([...articles].filter(([key]) => key === String(id)));
 
 /** A unit that is scanned twice is one unit. */
 function addUnit(units: Map<string, Asset[]>, asset: Asset): void {

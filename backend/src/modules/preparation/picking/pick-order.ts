@@ -15,6 +15,7 @@ import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
+import { readLabel } from './scanned-label.js';
 import { StartPlanned } from './start-planned.js';
 
 const assigneeOf = ({ order: { assigneeId } }: Working) => (assigneeId ? String(assigneeId) : null);
@@ -70,10 +71,11 @@ export class PickOrder {
     return membership.userId;
   }
 
-  async #pick(tx: Tx, { order, request }: Working, input: PickDto): Promise<OrderChange> {
-    const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
+  async #pick(tx: Tx, { order, request }: Working, scanned: PickDto): Promise<OrderChange> {
+    const line = order.lines.find(({ _id }) => String(_id) === scanned.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));
+    const input = await this.#withLabelRead(tx, article, scanned);
     const lotId = input.lotId ?? (await this.#scannedLot(tx, article, input.scannedCode));
     if (input.expectedPicked !== undefined && parseQuantity(input.expectedPicked) !== line.picked) {
       const picked = toUnits(line.picked);
@@ -102,6 +104,13 @@ export class PickOrder {
       order: withOrderLine(order, line._id, { picked: quantity, ...units }),
       request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
     };
+  }
+
+  /** A pick whose scanned GS1 label is replaced by what it names of the line's article. */
+  async #withLabelRead(tx: Tx, { _id }: Readonly<Article>, pick: PickDto): Promise<PickDto> {
+    const { scannedCode } = pick;
+    const label = scannedCode === undefined ? undefined : await readLabel(tx, this.articles, scannedCode);
+    return label?.article._id.equals(_id) ? Object.assign(pick, { scannedCode: label.code }) : pick;
   }
 
   /** A lot may have expired since it was reserved: its pieces stay where they are. */

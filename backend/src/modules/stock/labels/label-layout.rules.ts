@@ -28,8 +28,14 @@ export interface CodeSize {
   readonly modules: number;
 }
 
-/** The words on a label: the first may take several lines, each other takes one. */
-export type LabelTexts = readonly string[];
+/** A text on a label. One that is not whole is shortened where it does not fit. */
+export interface LabelText {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+/** The words on a label. The first may take several lines, as a code may; each other takes one. */
+export type LabelTexts = readonly LabelText[];
 
 export const POINTS_PER_MM = 72 / 25.4;
 /** The height of a line, relative to its letters: the tallest fonts need it. */
@@ -111,36 +117,89 @@ function splitForBars(inner: Box, { modules }: CodeSize, hasWords: boolean) {
   };
 }
 
-/** The words in the largest letters in which each of them has its line. */
-function layOutTexts(box: Box, [title, ...details]: LabelTexts): TextBox[] | undefined {
-  if (title === undefined) return [];
-  for (let size = SIZES.most; size >= SIZES.least; size -= SIZES.step) {
-    const titleLine = (size * LINE) / POINTS_PER_MM;
-    const detailSize = Math.max(SIZES.least, size - 1.5);
-    const detailLine = (detailSize * LINE) / POINTS_PER_MM;
-    const titleLines = Math.floor((box.height - details.length * detailLine) / titleLine);
-    // The title gets two lines where smaller letters give it a second one.
-    if (titleLines < (size > SIZES.least + 2 ? 2 : 1)) continue;
-    const taken = Math.min(MAX_TITLE_LINES, titleLines);
-    return [
-      {
-        ...box,
-        height: taken * titleLine,
-        text: title,
-        bold: true,
-        fontSize: size,
-        maxLines: taken,
-      },
-      ...details.map((text, index) => ({
-        ...box,
-        y: box.y + taken * titleLine + index * detailLine,
-        height: detailLine,
-        text,
-        bold: false,
-        fontSize: detailSize,
-        maxLines: 1,
-      })),
-    ];
-  }
+/**
+ * The words in the largest letters in which each of them has its line. A text that is not shortened gets a second one only
+ * where no letters are small enough for one.
+ */
+function layOutTexts(box: Box, texts: LabelTexts): TextBox[] | undefined {
+  for (const wraps of [false, true])
+    for (let size = SIZES.most; size >= SIZES.least; size -= SIZES.step) {
+      const laid = layOutAt(box, texts, size, wraps);
+      if (laid) return laid;
+    }
   return undefined;
 }
+
+function layOutAt(
+  box: Box,
+  [title, ...details]: LabelTexts,
+  size: number,
+  wraps: boolean,
+): TextBox[] | undefined {
+  if (title === undefined) return [];
+  const detailSize = Math.max(SIZES.least, size - 1.5);
+  const [titleLine, detailLine] = [size, detailSize].map((points) => (points * LINE) / POINTS_PER_MM) as [
+    number,
+    number,
+  ];
+  const whole = title.isWhole ? linesOf(title, box.width, size) : undefined;
+  const lines = details.map((text) => linesOf(text, box.width, detailSize));
+  if (!wraps && [whole ?? [], ...lines].some(({ length }) => length > 1)) return undefined;
+  const taken = lines.reduce((sum, { length }) => sum + length, 0) * detailLine;
+  const titleLines = Math.floor((box.height - taken) / titleLine);
+  // A title that may be shortened gets two lines where smaller letters give it a second one.
+  if (titleLines < (whole?.length ?? (size > SIZES.least + 2 ? 2 : 1))) return undefined;
+  const ownLines = whole?.length ?? Math.min(MAX_TITLE_LINES, titleLines);
+  let y = box.y + ownLines * titleLine;
+  const titleBox = {
+    ...box,
+    height: ownLines * titleLine,
+    text: whole?.join('\n') ?? title.text,
+    bold: true,
+    fontSize: size,
+    maxLines: ownLines,
+  };
+  const detailBoxes = lines.map((own) => {
+    const height = own.length * detailLine;
+    y += height;
+    return {
+      ...box,
+      y: y - height,
+      height,
+      text: own.join('\n'),
+      bold: false,
+      fontSize: detailSize,
+      maxLines: own.length,
+    };
+  });
+  return [titleBox, ...detailBoxes];
+}
+
+/** The lines of a text that is not shortened; any other has one. */
+function linesOf({ text, isWhole }: LabelText, width: number, size: number): string[] {
+  if (!isWhole) return [text];
+  const room = (width * POINTS_PER_MM) / size;
+  const lines: string[] = [];
+  let [line, taken] = ['', 0];
+  for (const { segment } of CHARACTERS.segment(text)) {
+    const needed = widthOf(segment);
+    if (line !== '' && taken + needed > room) {
+      lines.push(line);
+      [line, taken] = ['', 0];
+    }
+    line += segment;
+    taken += needed;
+  }
+  return [...lines, line];
+}
+
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The widest that characters are, in parts of the size of the letters: too narrow a guess would cut a code. */
+const WIDTHS = [
+  [/^[MW@%m]/, 0.93],
+  [/^[A-Z&w]/, 0.76],
+  [/^[ -~]/, 0.62],
+] as const;
+
+const widthOf = (character: string): number => WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? 1.1;

@@ -106,7 +106,7 @@ export class LabelsDto {
 }
 
 export class LabelTextDto {
-  @Text({ max: 500, example: 'Camera, 4K' })
+  @Text({ max: 1000, multiline: true, example: 'Camera, 4K', about: 'A code that is wrapped has its lines.' })
   text: string;
 
   @Amount({ about: 'All measures are in millimetres from the top left corner of the label.' })
@@ -127,7 +127,12 @@ export class LabelTextDto {
   @Flag({ example: true })
   bold: boolean;
 
-  @Whole({ min: 1, max: 10, example: 2, about: 'Text that needs more lines is shortened.' })
+  @Whole({
+    min: 1,
+    max: 50,
+    example: 2,
+    about: 'A name that needs more lines is shortened; a code has its lines.',
+  })
   maxLines: number;
 }
 

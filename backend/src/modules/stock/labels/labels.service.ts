@@ -33,6 +33,9 @@ const DRAW: Task<Parameters<typeof drawLabel>[0], DrawnLabel | null> = {
 /** The path of a location is the first thing that its label says. */
 const LOCATION_FIELDS: readonly LabelField[] = ['location', 'name', 'organisation'];
 
+/** The words that may be shortened. Two codes that are cut look alike. */
+const SHORTENED: ReadonlySet<LabelField> = new Set(['name', 'organisation']);
+
 /** Labels with codes, as PDF for sheets and rolls. */
 @Injectable()
 export class Labels {
@@ -89,7 +92,10 @@ export class Labels {
       const said: Partial<Record<LabelField, string>> = { ...words, organisation };
       return {
         code: code === 'qr' ? linkTo(origin, kind, id) : plainCode,
-        texts: fields.filter((field) => show.includes(field)).flatMap((field) => said[field] || []),
+        texts: fields
+          .filter((field) => show.includes(field))
+          .map((field) => ({ text: said[field] ?? '', isWhole: !SHORTENED.has(field) }))
+          .filter(({ text }) => text !== ''),
       };
     });
   }

@@ -6,6 +6,7 @@ import {
   type Box,
   type CodeKind,
   type LabelLayout,
+  type LabelTexts,
   layOutLabel,
   POINTS_PER_MM,
   type TextBox,
@@ -15,7 +16,7 @@ import {
 export interface LabelContent {
   /** The text of its code; empty without a code. */
   readonly code: string;
-  readonly texts: readonly string[];
+  readonly texts: LabelTexts;
 }
 
 /** How labels look. */

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { type Gs1Elements, quantityIn, readGs1 } from '../../../platform/barcodes/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Access, TenantCtx } from '../../../platform/http/index.js';
@@ -10,7 +11,7 @@ import { idsOf } from '../levels/article-ids.js';
 import { toLocationDto } from '../locations/locations.dto.js';
 import { Locations } from '../locations/locations.service.js';
 import { LotReads } from '../lots/lots.reads.js';
-import { MAX_SHARING, ScanDto, type ScannedDto, ScanQuery } from './scan.dto.js';
+import { type LabelElementsDto, MAX_SHARING, ScanDto, type ScannedDto, ScanQuery } from './scan.dto.js';
 
 /** Finds what a scanned code is on. Codes of articles come first: they are unique in the organisation. */
 @Controller('catalog/scan')
@@ -29,7 +30,7 @@ export class ScanController {
     summary:
       'Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address',
     about:
-      'The address in a QR code of a label, or its last part. All but articles are found with the permission stock:read.',
+      'The address in a QR code of a label, or its last part, or a GS1 element string. All but articles are found with the permission stock:read.',
     answers: ScanDto,
   })
   async scanCode(
@@ -40,8 +41,9 @@ export class ScanController {
     try {
       return await this.#find(ctx, code, query);
     } catch (error) {
-      if (query.orNone && error instanceof AppError && error.code === 'NOT_FOUND') return { kind: 'none' };
-      throw error;
+      if (!query.orNone || !(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+      const label = readGs1(code, ctx.now);
+      return { kind: 'none', ...(label ? { elements: elementsOf(label) } : {}) };
     }
   }
 
@@ -50,12 +52,49 @@ export class ScanController {
     if (article) return { kind: 'article', article: await this.reads.dto(ctx, article) };
     const link = linkedThing(code);
     if (link) return this.#linked(ctx, link);
-    if (!ctx.permissions.has('stock:read')) throw notFound();
     const among = query.articleId ? idsOf(query.articleId) : [];
-    const preferred = among.length > 0 ? await this.#numbered(ctx, code, among) : [];
-    const [first, ...others] = preferred.length > 0 ? preferred : await this.#numbered(ctx, code);
-    if (!first) throw notFound();
-    return others.length > 0 ? Object.assign(first, { others }) : first;
+    const found = await this.#numberedFirst(ctx, code, among);
+    const label = found ? undefined : readGs1(code, ctx.now);
+    const answer = found ?? (label && (await this.#labelled(ctx, label, among)));
+    if (!answer) throw notFound();
+    return answer;
+  }
+
+  /** The units and lots with a number, those of the given articles before those of others. */
+  async #numberedFirst(
+    ctx: TenantContext,
+    number: string,
+    among: readonly Types.ObjectId[],
+  ): Promise<ScanDto | undefined> {
+    if (!ctx.permissions.has('stock:read')) return undefined;
+    const preferred = among.length > 0 ? await this.#numbered(ctx, number, among) : [];
+    const [first, ...others] = preferred.length > 0 ? preferred : await this.#numbered(ctx, number);
+    return first && others.length > 0 ? Object.assign(first, { others }) : first;
+  }
+
+  /** The unit or the lot on a GS1 label, else its article; without an article what has its number. */
+  async #labelled(
+    ctx: TenantContext,
+    label: Gs1Elements,
+    among: readonly Types.ObjectId[],
+  ): Promise<ScanDto | undefined> {
+    const { gtin, lot, serial } = label;
+    const number = serial ?? lot;
+    if (gtin === undefined) {
+      const found = number === undefined ? undefined : await this.#numberedFirst(ctx, number, among);
+      return found && Object.assign(found, { elements: elementsOf(label, found.article?.unit) });
+    }
+    const article = await this.articles.findByGtin(ctx, gtin);
+    if (!article) return undefined;
+    const elements = elementsOf(label, article.unit);
+    const tracked =
+      number !== undefined && ctx.permissions.has('stock:read')
+        ? await this.#numbered(ctx, number, [article._id])
+        : [];
+    const kind = serial === undefined ? 'lot' : 'asset';
+    const [found] = tracked.filter((each) => each.kind === kind);
+    const named: ScanDto = found ?? { kind: 'article', article: await this.reads.dto(ctx, article) };
+    return Object.assign(named, { elements });
   }
 
   /**
@@ -99,4 +138,17 @@ export class ScanController {
   async #articleOf(ctx: TenantContext, id: string) {
     return this.reads.dto(ctx, await this.articles.get(ctx, id));
   }
+}
+
+/** What a label says; its quantity in the unit of its article, where that is known. */
+function elementsOf(label: Gs1Elements, unit = ''): LabelElementsDto {
+  const { gtin, lot, serial, expiresOn } = label;
+  const quantity = quantityIn(unit, label);
+  return {
+    ...(gtin === undefined ? {} : { gtin }),
+    ...(lot === undefined ? {} : { lotNumber: lot }),
+    ...(serial === undefined ? {} : { serial }),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
+    ...(quantity === undefined ? {} : { quantity }),
+  };
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { asBoolean, Choice, Flag, Part, Parts, Text } from '../../../platform/http/index.js';
+import { Amount, asBoolean, Choice, Flag, Part, Parts, Text } from '../../../platform/http/index.js';
 import { ArticleDto } from '../../catalog/index.js';
 import { AssetDto } from '../assets/assets.dto.js';
 import { ARTICLE_IDS } from '../levels/article-ids.js';
@@ -29,6 +29,37 @@ export class ScanQuery {
   orNone?: boolean;
 }
 
+export class LabelElementsDto {
+  @Text({
+    max: 14,
+    optional: true,
+    about: 'The GTIN of the article, as 14 digits.',
+    example: '09506000134352',
+  })
+  gtin?: string;
+
+  @Text({ max: 20, optional: true, about: 'The number of the lot, which may be new.', example: 'B7' })
+  lotNumber?: string;
+
+  @Text({ max: 20, optional: true, about: 'The serial number of the unit, which may be new.' })
+  serial?: string;
+
+  @Text({
+    max: 10,
+    optional: true,
+    about: 'The last day of the goods. A month is its last day.',
+    example: '2027-12-31',
+  })
+  expiresOn?: string;
+
+  @Amount({
+    optional: true,
+    about:
+      'The count, or the weight, length or volume in the unit of the article; absent where the label says none.',
+  })
+  quantity?: number;
+}
+
 export class ScannedDto {
   @Choice(SCANNED_KINDS, {
     about:
@@ -47,6 +78,12 @@ export class ScannedDto {
 
   @Part(() => LocationDto, { optional: true, about: 'The storage location.' })
   location?: LocationDto;
+
+  @Part(() => LabelElementsDto, {
+    optional: true,
+    about: 'What a GS1 label says, also where nothing here has its numbers yet.',
+  })
+  elements?: LabelElementsDto;
 }
 
 export class ScanDto extends ScannedDto {

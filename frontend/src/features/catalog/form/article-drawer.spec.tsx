@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { modelsApi } from '@/api/generated/models';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { ArticleDrawer } from './article-drawer';
 
@@ -40,6 +41,18 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Name');
 const isEmpty = () => waitFor(() => expect(field().value).toBe(''));
 const namesOf = (written: ReturnType<typeof answerByPath>) =>
   written.map(({ body }) => (body as { name: string }).name);
+
+test('a wrong check digit of a barcode is said, and not refused', async () => {
+  const { user, written } = openForm();
+  await user.click(await screen.findByLabelText('Name'));
+  await user.paste('Lamp');
+  act(() => screen.getByLabelText(/^Barcodes/).focus());
+  scanKeys('4006381333932\n');
+  await screen.findByText(/“4006381333932”: as an EAN or UPC it would end with 1/);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ barcodes: ['4006381333932'] });
+});
 
 test('“Create and add another” creates the article and stays for the next one, which begins with its name', async () => {
   const { user, written } = openForm();

@@ -8,6 +8,7 @@ import { CustomField } from '@/components/custom-fields/custom-field';
 import { AlikeNote } from '@/components/names/alike-note';
 import { useLanguage } from '@/i18n/use-language';
 import { costDigits } from '@/shared/lib/numbers/format';
+import { wrongCheckDigit } from '@/shared/lib/numbers/gtin';
 import { proposedUnits } from '@/shared/lib/numbers/units';
 import { matches } from '@/shared/lib/text/fold';
 import { NAME_RULE } from '@/shared/ui/forms/name-rule';
@@ -50,8 +51,21 @@ function Returnable() {
 function Barcodes() {
   const { t } = useTranslation(['catalog', 'common']);
   const label = `${t('form.barcodes')} (${t('common:form.optional')})`;
+  /** A number with another last digit is not refused: it may be one of somebody's own. */
+  const warnOfDigits = async (_rule: unknown, codes: readonly string[] = []) => {
+    const texts = codes.flatMap((code) => {
+      const wrong = wrongCheckDigit(code);
+      return wrong === undefined ? [] : [t('form.checkDigit', { code, digit: wrong.expected })];
+    });
+    if (texts.length > 0) throw new Error(texts.join(' '));
+  };
   return (
-    <Form.Item name="barcodes" label={label} extra={t('form.barcodesHint')}>
+    <Form.Item
+      name="barcodes"
+      label={label}
+      extra={t('form.barcodesHint')}
+      rules={[{ warningOnly: true, validator: warnOfDigits }]}
+    >
       <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '\n']} maxCount={20} />
     </Form.Item>
   );

@@ -43,8 +43,10 @@ function usePickByCode({ lines, pickedOf, onScan, nameOf }: PickScanProps, mode:
     const { line } = outcome;
     const name = nameOf?.(line) ?? line.article?.name ?? scanned;
     if (outcome.kind === 'complete') return bad(t('scan.complete', { name }));
-    const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
-    const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
+    const isWholeLine =
+      mode === 'line' && line.article?.tracking !== 'serial' && outcome.quantity === undefined;
+    const added = line.article?.tracking === 'serial' ? 1 : (outcome.quantity ?? 1);
+    const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + added));
     // At once, so that a scan that is answered next counts on from here.
     const adds = isWholeLine ? {} : { adds: toThousandth(quantity - line.picked) };
     flushSync(() => onScan(line, { code: outcome.code, quantity, ...adds }));

@@ -91,6 +91,27 @@ test('the sheet begins in its field for codes, and a scan picks from a quantity 
   expect(quantity.value).toBe('0');
 });
 
+test('a label that says a quantity picks so many, and one of a lot that is not in stock picks nothing', async () => {
+  const article = { id: 'article-2', name: 'Lamp', sku: 'A-2' };
+  const label = '(01)09506000134352(30)2';
+  const stranger = '(01)09506000134352(10)NEW';
+  const written = answerByPath({
+    [`/api/catalog/scan/${encodeURIComponent(label)}`]: { article, elements: { quantity: 2 } },
+    [`/api/catalog/scan/${encodeURIComponent(stranger)}`]: {
+      article: { ...article, tracking: 'lot' },
+      elements: { lotNumber: 'NEW' },
+    },
+    '/api/preparation/orders/order-1/picks': orderWith([ROPE, { ...LAMP, picked: 2 }], 2),
+  });
+  renderPage(<PickingSheet order={orderWith([ROPE, LAMP])} />);
+  scanKeys(`${label}\n`);
+  await screen.findByText(/Lamp: 2 of 3/);
+  expect(written.map(({ body }) => body)).toMatchObject([{ quantity: 2, scannedCode: 'A-2' }]);
+  scanKeys(`${stranger}\n`);
+  await screen.findByText('Lamp NEW is not in this order.');
+  expect(written).toHaveLength(1);
+});
+
 describe('a pick that waits in this browser, or was refused after that,', () => {
   const refused = (lineId: string) =>
     ({

@@ -1,18 +1,18 @@
 import type { ScannedDto } from '@/api/generated/catalog';
 import { candidatesOf } from '@/components/scan/candidates';
-import { useCodeLookup } from '@/components/scan/use-code-lookup';
+import { unknownNumber } from '@/components/scan/label-numbers';
+import { isLookupFailure, type LookupFailure, useCodeLookup } from '@/components/scan/use-code-lookup';
 import { isDone, type OrderLine } from '../order-lines';
 
 export type ScanOutcome =
-  /** `code` is what the line is picked by: an address of a label names a unit, a lot or an article. */
-  | { kind: 'line'; line: OrderLine; code: string }
+  /** `code` is what the line is picked by: a label names a unit, a lot or an article. It may say a quantity. */
+  | { kind: 'line'; line: OrderLine; code: string; quantity?: number | undefined }
   | { kind: 'complete'; line: OrderLine }
   /** Articles of this order with open lines share the number. */
   | { kind: 'several'; names: readonly string[] }
   /** A known article that is not in this order. */
   | { kind: 'wrong'; name: string }
-  | { kind: 'unknown' }
-  | { kind: 'failed' };
+  | LookupFailure;
 
 /** The server takes at most this many ids at once. */
 const MAX_IDS = 200;
@@ -38,22 +38,28 @@ export function useScan(linesNow: () => readonly OrderLine[]) {
     return first === undefined ? null : { kind: 'complete', line: first };
   };
   /** What a unit, a lot or an article is in this order. */
-  const outcomeOf = ({ article, lot, asset, location }: ScannedDto, code: string): ScanOutcome => {
+  const outcomeOf = (found: ScannedDto, code: string): ScanOutcome => {
+    const { article, lot, asset, location, elements } = found;
     const lines = linesNow();
     if (article === undefined) return { kind: 'wrong', name: location?.path ?? code };
-    const named = isAddress(code) ? (asset?.serial ?? lot?.number ?? article.sku) : code;
+    const stranger = unknownNumber(found);
+    if (stranger !== undefined) return { kind: 'wrong', name: `${article.name} ${stranger}` };
+    const isLabel = isAddress(code) || elements !== undefined;
+    const named = isLabel ? (asset?.serial ?? lot?.number ?? article.sku) : code;
     const ofLot =
       lot &&
       outcome(
         lines.filter(({ lotId }) => lotId === lot.id),
         named,
       );
-    if (ofLot?.kind === 'line') return ofLot;
+    const withQuantity = (one: ScanOutcome): ScanOutcome =>
+      one.kind === 'line' && elements !== undefined ? { ...one, quantity: elements.quantity } : one;
+    if (ofLot?.kind === 'line') return withQuantity(ofLot);
     const ofArticle = outcome(
       lines.filter(({ articleId }) => articleId === article.id),
       named,
     );
-    return ofArticle ?? { kind: 'wrong', name: article.name };
+    return withQuantity(ofArticle ?? { kind: 'wrong', name: article.name });
   };
   return async (code: string): Promise<ScanOutcome> => {
     const bySku = outcome(
@@ -63,7 +69,7 @@ export function useScan(linesNow: () => readonly OrderLine[]) {
     if (bySku !== null) return bySku;
     const ids = [...new Set(linesNow().map(({ articleId }) => articleId))].slice(0, MAX_IDS);
     const found = await lookUp({ code, articleId: ids.join(',') });
-    if (found === 'unknown' || found === 'failed') return { kind: found };
+    if (isLookupFailure(found)) return found;
     const outcomes = candidatesOf(found).map((each) => outcomeOf(each, code));
     const open = outcomes.filter((each) => each.kind === 'line');
     const articles = new Map(open.map(({ line }) => [line.articleId, line.article]));

@@ -6,7 +6,7 @@ import {
   scannedOf,
   severalLotsOf,
   withLot,
-  withOneMore,
+  withMore,
   withUnit,
   withUnits,
 } from './counter-lines';
@@ -27,7 +27,7 @@ const unit = (serial: string, articleId: string) => ({ id: `id-${serial}`, seria
 const CAMERA = article('camera', { tracking: 'serial' });
 
 test('scanning an article again counts one more of it', () => {
-  const lines = ['a', 'b', 'a'].reduce<CounterLine[]>((all, id) => withOneMore(all, article(id)), []);
+  const lines = ['a', 'b', 'a'].reduce<CounterLine[]>((all, id) => withMore(all, article(id)), []);
   expect(lines.map(({ article: { id }, quantity }) => [id, quantity])).toEqual([
     ['a', 2],
     ['b', 1],
@@ -47,14 +47,14 @@ test('of lines that were sent, what was scanned since is what remains', () => {
 });
 
 test('a hand-out needs lines, each with a quantity or a unit', () => {
-  const [line] = withOneMore([], article('a'));
+  const [line] = withMore([], article('a'));
   if (line === undefined) throw new Error('no line');
   expect(isComplete([])).toBe(false);
   expect(isComplete([line])).toBe(true);
   expect(isComplete([line, { ...line, quantity: null }])).toBe(false);
   expect(isComplete([{ ...line, quantity: 0 }])).toBe(false);
   // The article alone says which, not which unit.
-  expect(isComplete(withOneMore([], CAMERA))).toBe(false);
+  expect(isComplete(withMore([], CAMERA))).toBe(false);
 });
 
 test('each unit is added once by its serial number, and the units are the quantity', () => {
@@ -71,7 +71,7 @@ test('a scanned unit belongs to the kit that still lacks one, the next ones to a
   const kit = article('kit', { components: [{ articleId: 'camera', quantity: 1 }] });
   const lines = ['1', '2', '3'].reduce<CounterLine[]>(
     (all, serial) => withUnit(all, CAMERA, unit(serial, 'camera')),
-    withOneMore([], kit),
+    withMore([], kit),
   );
   expect(lines.map((line) => [line.article.id, quantityOf(line), scannedOf([line])])).toEqual([
     ['kit', 1, ['uid-1']],
@@ -88,7 +88,7 @@ test('each scan of a lot is one piece more of its article or of the kit that lac
   const lot = (number: string) => ({ id: `id-${number}`, number, articleId: 'glue' });
   const lines = ['L', 'L', 'M', 'L'].reduce<CounterLine[]>(
     (all, number) => withLot(all, glue, lot(number)),
-    withOneMore([], kit),
+    withMore([], kit),
   );
   expect(lines.map((line) => [line.article.id, quantityOf(line), scannedOf([line])])).toEqual([
     ['kit', 1, ['lid-L']],
@@ -98,5 +98,5 @@ test('each scan of a lot is one piece more of its article or of the kit that lac
   expect(scannedOf(withLot(withLot([], glue, lot('L')), glue, lot('L')))).toEqual(['lid-L']);
   expect([severalLotsOf(lines), severalLotsOf(lines.slice(0, 1))]).toEqual(['glue', undefined]);
   // The lots of the kit and of the line are of one article.
-  expect(severalLotsOf(withLot(withLot(withOneMore([], kit), glue, lot('L')), glue, lot('M')))).toBe('glue');
+  expect(severalLotsOf(withLot(withLot(withMore([], kit), glue, lot('L')), glue, lot('M')))).toBe('glue');
 });

@@ -15,25 +15,32 @@ export interface CounterLine {
   readonly quantity: number | null;
   /** The units with serial numbers that are handed out: of the article, or of the components of a kit. */
   readonly units: readonly CounterUnit[];
-  /** The scanned lots, one entry for each scan: of the article, or of the components of a kit. */
+  /** The scanned lots, one entry for each piece: of the article, or of the components of a kit. */
   readonly lots: readonly CounterLot[];
 }
 
 const hasUnits = ({ article }: CounterLine) => article.tracking === 'serial';
+
+/** The server takes no more scans at once. */
+const MAX_PIECES = 200;
 
 /** The quantity of a line; units are counted by their numbers. */
 export const quantityOf = (line: CounterLine): number | null =>
   hasUnits(line) ? line.units.length : line.quantity;
 
 /**
- * One piece more of an article: a new line, or the present one increased, as repeated scans count. Units are added by
- * their serial numbers.
+ * More of an article, one piece unless its label says how many: a new line, or the present one increased, as repeated scans
+ * count. Units are added by their serial numbers.
  */
-export function withOneMore(lines: readonly CounterLine[], article: CounterLine['article']): CounterLine[] {
+export function withMore(
+  lines: readonly CounterLine[],
+  article: CounterLine['article'],
+  quantity = 1,
+): CounterLine[] {
   const present = lines.find((line) => line.article.id === article.id);
-  if (present === undefined) return [...lines, { article, quantity: 1, units: [], lots: [] }];
+  if (present === undefined) return [...lines, { article, quantity, units: [], lots: [] }];
   return lines.map((line) =>
-    line === present ? { ...line, quantity: toThousandth((line.quantity ?? 0) + 1) } : line,
+    line === present ? { ...line, quantity: toThousandth((line.quantity ?? 0) + quantity) } : line,
   );
 }
 
@@ -69,7 +76,7 @@ export function withUnit(
   const kit = lines.find((line) => ofArticle(line, article.id).length < unitsInKit(line, article.id));
   const all =
     kit === undefined && !lines.some((line) => line.article.id === article.id)
-      ? withOneMore(lines, article)
+      ? withMore(lines, article)
       : lines;
   const target = kit ?? all.find((line) => line.article.id === article.id);
   return all.map((line) =>
@@ -77,18 +84,25 @@ export function withUnit(
   );
 }
 
-/** One piece more of a scanned lot: for the kit that still lacks one, else for the line of its article. */
+/** The pieces of a lot that a scan stands for. A weight is no number of pieces. */
+const piecesOf = (lot: CounterLot, quantity: number): CounterLot[] =>
+  Array.from({ length: Number.isInteger(quantity) ? Math.min(quantity, MAX_PIECES) : 1 }, () => lot);
+
+/** More of a scanned lot: for the kit that still lacks a piece, else for the line of its article. */
 export function withLot(
   lines: readonly CounterLine[],
   article: CounterLine['article'],
   lot: CounterLot,
+  quantity = 1,
 ): CounterLine[] {
   const scannedIn = ({ lots }: CounterLine) =>
     lots.filter(({ articleId }) => articleId === article.id).length;
   const kit = lines.find((line) => scannedIn(line) < unitsInKit(line, article.id));
-  const all = kit === undefined ? withOneMore(lines, article) : lines;
+  const all = kit === undefined ? withMore(lines, article, quantity) : lines;
   const target = kit ?? all.find((line) => line.article.id === article.id);
-  return all.map((line) => (line === target ? { ...line, lots: [...line.lots, lot] } : line));
+  return all.map((line) =>
+    line === target ? { ...line, lots: [...line.lots, ...piecesOf(lot, quantity)] } : line,
+  );
 }
 
 /** What was added to the lines since they were sent: it is for the next person. */

@@ -24,6 +24,12 @@ const unit = (serial: string, state = 'available') => ({
 });
 const page = (items: readonly object[]) => ({ items, nextCursor: null });
 
+async function scan(code: string): Promise<void> {
+  const field = await screen.findByRole('combobox', { name: 'Add an article' });
+  act(() => field.focus());
+  scanKeys(`${code}\n`);
+}
+
 test('units are handed out by their scanned serial numbers, each once, and one that is not free is refused', async () => {
   const written = answerByPath({
     '/api/sites': page([{ id: 's1', name: 'Depot', createdAt: '2026-01-01T00:00:00.000Z' }]),
@@ -36,8 +42,6 @@ test('units are handed out by their scanned serial numbers, each once, and one t
   });
   renderPage(<CounterPage title="Counter" />);
   const user = userEvent.setup();
-  const scan = async (code: string) =>
-    user.type(await screen.findByRole('combobox', { name: 'Add an article' }), `${code}{Enter}`);
   const handOut = () => screen.getByRole('button', { name: 'Hand out' });
 
   await scan('CAM');
@@ -76,7 +80,7 @@ test('the pieces of a scanned lot are handed out from it', async () => {
   });
   renderPage(<CounterPage title="Counter" />);
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('combobox', { name: 'Add an article' }), 'L-1{Enter}');
+  await scan('L-1');
   await screen.findByText('Lot L-1');
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Hand out' }));
@@ -101,7 +105,7 @@ test('a number that several articles share offers the choice between them', asyn
   });
   renderPage(<CounterPage title="Counter" />);
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('combobox', { name: 'Add an article' }), 'SN-1{Enter}');
+  await scan('SN-1');
   const choice = within(await screen.findByRole('group', { name: /Several articles have this number/ }));
   expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Torch TOR',

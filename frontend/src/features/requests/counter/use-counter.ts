@@ -18,7 +18,7 @@ import {
   quantityOf,
   scannedOf,
   withLot,
-  withOneMore,
+  withMore,
   withUnit,
   withUnits,
 } from './counter-lines';
@@ -37,19 +37,21 @@ function useSite(sites: readonly SiteDto[]) {
 
 /** What is handed out at a depot, by article or by unit. */
 function useLines(siteId: string | undefined) {
-  const { t } = useTranslation('loans');
+  const { t } = useTranslation(['loans', 'scan']);
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const change = (line: CounterLine, to: (line: CounterLine) => CounterLine) =>
     setLines((old) => old.map((one) => (one.article.id === line.article.id ? to(one) : one)));
   return {
     lines,
     /** An article is counted, also by its lots; a unit is added if it is free here. Says why not otherwise. */
-    pick: (article: ArticleDto, { asset, lot }: Pick<Named, 'asset' | 'lot'> = {}): string | undefined => {
+    pick: (article: ArticleDto, named: Omit<Named, 'article' | 'isCode'> = {}): string | undefined => {
+      const { asset, lot, quantity, stranger } = named;
+      if (stranger !== undefined) return t('scan:unknown', { code: stranger });
       if (asset !== undefined && (asset.state !== 'available' || asset.siteId !== siteId))
         return t('counter.unitNotFree', { serial: asset.serial });
       setLines((old) => {
         if (asset !== undefined) return withUnit(old, article, asset);
-        return lot === undefined ? withOneMore(old, article) : withLot(old, article, lot);
+        return lot === undefined ? withMore(old, article, quantity) : withLot(old, article, lot, quantity);
       });
       return undefined;
     },

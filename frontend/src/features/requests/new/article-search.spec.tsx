@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import '@/api/enhance';
-import { scanKeys } from '@/testing/keys';
+import { PERSON_MS, pressKeys, scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleSearch } from './article-search';
 import type { Named } from './use-article-search';
@@ -85,13 +85,26 @@ test('a choice between articles stays while the next codes are scanned, and leav
   expect(field.value).toBe('T-');
 });
 
+test('a text that is typed and no code is offered as what it is like, and added by the next Enter', async () => {
+  const others = { items: [article('A-10')], nextCursor: null };
+  const { names, field, untilPicked } = open({ '/api/catalog/articles': others });
+  pressKeys('A-1\n', PERSON_MS);
+  await screen.findByText('No article has the code “A-1”.');
+  await screen.findByRole('option', { name: /A-10/, selected: true });
+  expect([names, field.value]).toEqual([[], 'A-1']);
+  pressKeys('\n', PERSON_MS);
+  await untilPicked('A-10');
+});
+
 describe('a code that is not found', () => {
   test('adds nothing that is called alike', async () => {
-    const others = { items: [article('L-10')], nextCursor: null };
-    const { scan, names } = open({ '/api/catalog/articles': others });
-    await scan('L-100{Enter}');
-    await screen.findByText('No article has the code “L-100”.');
-    expect(names).toEqual([]);
+    const others = { items: [article('L-10'), article('Rope ladder')], nextCursor: null };
+    const { scan, field, names } = open({ '/api/catalog/articles': others });
+    for (const code of ['L-100', 'LADDER']) {
+      await scan(`${code}{Enter}`);
+      await screen.findByText(new RegExp(`No article has the code “${code}”`));
+    }
+    expect([names, field.value]).toEqual([[], '']);
   });
 
   test('is no error for the browser, and is looked up again when it is entered again', async () => {

@@ -10,7 +10,7 @@ import { useScanFocus, useScanTarget } from '@/shared/hooks/use-scan-target';
 import { Availability } from '../availability';
 import { useAvailableArticles } from '../use-availability';
 import styles from './article-search.module.css';
-import { useArticleSearch } from './use-article-search';
+import { namedBy, useArticleSearch } from './use-article-search';
 import { type AddArticle, useLookupQueue } from './use-lookup-queue';
 
 const optionId = (list: string, index: number) => `${list}-${index}`;
@@ -46,6 +46,14 @@ function useFocusForScans(inputRef: ArticleSearchProps['inputRef'], isForScans: 
   return isForScans ? focusField : undefined;
 }
 
+/** Moves through so many options by the arrow keys. */
+function walk(event: KeyboardEvent, count: number, move: (to: (from: number) => number) => void): void {
+  const step = STEPS[event.key];
+  if (step === undefined || count === 0) return;
+  event.preventDefault();
+  move((current) => (current + step + count) % count);
+}
+
 type ComboboxProps = Pick<ArticleSearchProps, 'onPick' | 'inputRef' | 'isForScans'>;
 
 function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
@@ -58,7 +66,13 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
 
   const restore = (code: string) => showAgain(code, inputRef.current, setText);
   const onAnswered = useFocusForScans(inputRef, isForScans);
-  const queue = useLookupQueue({ lookUp: enter, onPick, restore, onAnswered });
+  /** What was typed by hand may be a name: the best of what is like it is taken by the next Enter. */
+  const offer = (typed: string) => {
+    if (!restore(typed)) return;
+    setOpen(true);
+    setActive(0);
+  };
+  const queue = useLookupQueue({ lookUp: enter, onPick, restore, offer, onAnswered });
   const { problems } = queue;
   const isRestored = problems.some(({ code }) => code === text);
 
@@ -72,29 +86,26 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
     if (isRestored) queue.clearProblems();
     queue.add('', { article });
   };
-  const ask = (typed: string, isExact = false) => {
+  const ask = (typed: string, isTyped: boolean) => {
     const code = typed.trim();
     if (code === '') return;
     // The next scan may arrive before this one is answered.
     empty();
-    queue.enqueue(code, isExact);
+    queue.enqueue(code, isTyped);
   };
-  // Programs type words as fast as a scanner.
-  useScanTarget(inputRef, (code) => ask(code, /\d/.test(code)));
-  const keys = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (event.key === 'Escape') setOpen(false);
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      const chosen = options[active];
-      if (chosen === undefined) ask(text);
-      else pick(chosen);
-    }
-    if (step === undefined || options.length === 0) return;
+  useScanTarget(inputRef, (code) => ask(code, false));
+  const takeEntered = (event: KeyboardEvent) => {
     event.preventDefault();
-    setActive((current) => (current + step + options.length) % options.length);
+    const chosen = options[active];
+    if (chosen === undefined) ask(text, true);
+    else pick(chosen);
   };
-  const nothing = open && !searching && found?.length === 0;
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) takeEntered(event);
+    walk(event, options.length, setActive);
+  };
+  const isEmpty = open && !searching && found?.length === 0;
   const problem = problems.map((one) => one.text).join(' ');
   return {
     text,
@@ -116,7 +127,7 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
     keys,
     queue,
     isInvalid: problem !== '',
-    hint: problem || (nothing ? t('search.nothing') : ''),
+    hint: problem || (isEmpty ? t('search.nothing') : ''),
     waiting: queue.isPending || searching,
   };
 }
@@ -128,7 +139,11 @@ export function ArticleSearch(props: ArticleSearchProps) {
   const { text, active, options, queue, isInvalid, hint, waiting, ...combobox } = useCombobox(props);
   const isPending = queue.isPending || queue.choices.length > 0;
   useEffect(() => onPending?.(isPending), [onPending, isPending]);
-  const find = useFoundCode(({ article, asset, lot }) => article && onPick(article, { asset, lot }));
+  const find = useFoundCode((found) => {
+    const [named] = namedBy(found);
+    // The focus moves to the quantity: the next code is not typed.
+    return named && onPick(named.article, { ...named, isCode: undefined });
+  });
 
   return (
     <div

@@ -46,13 +46,14 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem, onPe
     lines.map(({ article }) => article),
   );
 
-  const pick = (article: DraftArticle, { isCode }: Pick<Named, 'isCode'> = {}) => {
+  const pick = (article: DraftArticle, { isCode, quantity }: Pick<Named, 'isCode' | 'quantity'> = {}) => {
     const { id, name, sku, unit, decimals, returnable = false, components } = article;
     added.current = isCode ? undefined : id;
-    state.pick({
+    const asked = {
       ...{ id, name, sku, unit, decimals, returnable },
       ...(components?.length ? { components } : {}),
-    });
+    };
+    state.pick(asked, quantity);
   };
   // The focus moves to the quantity of the added article, unless the next one is being entered. After a code it stays: a
   // scanner types the next code where the focus is.

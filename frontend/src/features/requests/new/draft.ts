@@ -54,13 +54,15 @@ export const daysOf = (draft: Pick<Draft, 'days'>, { article, days }: DraftLine)
   article.returnable === true ? (days === undefined ? draft.days : days) : null;
 
 /** Adding an article again increments its line: a request has one line per article. */
-export function withArticle(draft: Draft, article: DraftArticle): Draft {
+export function withArticle(draft: Draft, article: DraftArticle, quantity = 1): Draft {
   const known = draft.lines.some((line) => line.article.id === article.id);
   const lines = known
     ? draft.lines.map((line) =>
-        line.article.id === article.id ? { ...line, quantity: toThousandth((line.quantity ?? 0) + 1) } : line,
+        line.article.id === article.id
+          ? { ...line, quantity: toThousandth((line.quantity ?? 0) + quantity) }
+          : line,
       )
-    : [...draft.lines, { article, quantity: 1, note: '' }];
+    : [...draft.lines, { article, quantity, note: '' }];
   return { ...draft, lines };
 }
 

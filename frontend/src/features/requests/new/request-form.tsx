@@ -8,6 +8,7 @@ import { useProblemText } from '@/api/problem';
 import type { ApiProblem } from '@/api/to-problem';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { ENTER_GOES_ON } from '@/shared/lib/next-field';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { Cart } from './cart';
@@ -83,10 +84,7 @@ export function RequestForm({ state, sites: openSites, edited, onReload }: Reque
     setProblem(undefined);
     if (siteId === undefined || missingOf(draft, siteId).length > 0) return;
     const outcome = await send({ draft, siteId, submit, edited });
-    if ('problem' in outcome) {
-      setProblem(outcome.problem);
-      return;
-    }
+    if ('problem' in outcome) return setProblem(outcome.problem);
     rememberSite(siteId);
     state.forget();
     setTried(false);
@@ -105,6 +103,7 @@ export function RequestForm({ state, sites: openSites, edited, onReload }: Reque
     <form
       className={styles.columns}
       aria-label={t('new.form')}
+      {...ENTER_GOES_ON}
       onSubmit={(event) => {
         event.preventDefault();
         void finish(true);

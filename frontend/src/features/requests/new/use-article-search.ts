@@ -2,31 +2,40 @@ import {
   type ArticleDto,
   type ScanDto,
   type ScannedDto,
-  useLazyListArticlesQuery,
   useListArticlesQuery,
 } from '@/api/generated/catalog';
 import { candidatesOf } from '@/components/scan/candidates';
-import { useCodeLookup } from '@/components/scan/use-code-lookup';
+import { unknownNumber } from '@/components/scan/label-numbers';
+import { isLookupFailure, useCodeLookup } from '@/components/scan/use-code-lookup';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 
 const SHOWN = 8;
 
-/** What a text names: an article, one of its units by its serial number, or one of its lots. */
+/** What a code names: an article, one of its units by its serial number, or one of its lots. */
 export interface Named {
   readonly article: ArticleDto;
   readonly asset?: ScanDto['asset'];
   readonly lot?: ScanDto['lot'];
-  /** Whether the text is its code, as a scanner sends it. */
-  readonly isCode?: true;
+  /** How many, where the code is a label that says so. */
+  readonly quantity?: number | undefined;
+  /** The number on it that is not in stock. */
+  readonly stranger?: string | undefined;
+  /** Whether it was entered by its code, and not chosen from the list. */
+  readonly isCode?: true | undefined;
 }
 
 /** Several have one number: the user chooses. */
 export type EnterOutcome = readonly Named[] | 'unknown' | 'failed';
 
-const namedBy = ({ article, asset, lot }: ScannedDto): Named[] =>
-  article === undefined ? [] : [{ article, asset, lot, isCode: true }];
+export function namedBy(found: ScannedDto): Named[] {
+  const { article, asset, lot, elements } = found;
+  if (article === undefined) return [];
+  return [
+    { article, asset, lot, quantity: elements?.quantity, stranger: unknownNumber(found), isCode: true },
+  ];
+}
 
-/** Searches while typing; Enter first tries the text as an exact code, as a scanner sends it. */
+/** Searches while typing; Enter takes the text as an exact code, as a scanner sends it. What is like it is something else. */
 export function useArticleSearch(text: string) {
   const typed = text.trim();
   const query = useDebounced(typed);
@@ -35,19 +44,12 @@ export function useArticleSearch(text: string) {
     { skip: query === '' },
   );
   const lookUp = useCodeLookup();
-  const [list] = useLazyListArticlesQuery();
 
-  const enter = async (code: string, isExact: boolean): Promise<EnterOutcome> => {
+  const enter = async (code: string): Promise<EnterOutcome> => {
     const exact = await lookUp({ code });
-    if (exact === 'failed') return exact;
-    const named = exact === 'unknown' ? [] : candidatesOf(exact).flatMap(namedBy);
-    if (named.length > 0) return named;
-    // What is like a scanned code is something else.
-    if (isExact) return 'unknown';
-    const found = await list({ q: code, limit: SHOWN, best: true }, true);
-    if (found.data === undefined) return 'failed';
-    const [article] = found.data.items;
-    return article === undefined ? 'unknown' : [{ article }];
+    if (isLookupFailure(exact)) return exact.kind;
+    const named = candidatesOf(exact).flatMap(namedBy);
+    return named.length > 0 ? named : 'unknown';
   };
   const found = typed === '' || query === '' ? undefined : data?.items;
   return { found, searching: typed !== '' && (isFetching || query !== typed), enter };

@@ -6,7 +6,7 @@ import { draftKey } from './kept-drafts';
 export interface DraftState {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  pick: (article: DraftArticle) => void;
+  pick: (article: DraftArticle, quantity?: number) => void;
   changeLine: (articleId: string, changes: Partial<DraftLine>) => void;
   setLines: (change: (now: DraftLine[]) => DraftLine[]) => void;
   forget: () => void;
@@ -26,7 +26,7 @@ export function useDraft(name: string, initial: Draft): DraftState {
   return {
     draft,
     change: (changes) => update((old) => ({ ...old, ...changes })),
-    pick: (article) => update((old) => withArticle(old, article)),
+    pick: (article, quantity) => update((old) => withArticle(old, article, quantity)),
     changeLine: (articleId, changes) =>
       update((old) => ({
         ...old,

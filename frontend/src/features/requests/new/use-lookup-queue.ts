@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useTaskQueue } from '@/shared/hooks/use-task-queue';
+import { signal } from '@/shared/lib/scan/signal';
 import type { EnterOutcome, Named } from './use-article-search';
 
 /** Adds what was found, an article or a unit or a lot of it, or answers in words why not. */
@@ -19,11 +20,13 @@ interface CodeProblem {
 }
 
 interface LookupQueue {
-  /** Looks up what has a code, or else, unless it is scanned, what is found best by its text. */
-  lookUp: (code: string, isExact: boolean) => Promise<EnterOutcome>;
+  /** Looks up what has a code. */
+  lookUp: (code: string) => Promise<EnterOutcome>;
   onPick: AddArticle;
   /** Shows a code in the field again; false where the field has another text. */
   restore: (code: string) => boolean;
+  /** Called with a text that is no code and was typed by hand. */
+  offer: (text: string) => void;
   /** Called after each code. */
   onAnswered?: (() => void) | undefined;
 }
@@ -32,7 +35,7 @@ interface LookupQueue {
  * Looks entered codes up one after the other and adds what each names. A scan may arrive before the previous one is
  * answered, or while an earlier one still waits for a choice.
  */
-export function useLookupQueue({ lookUp, onPick, restore, onAnswered }: LookupQueue) {
+export function useLookupQueue({ lookUp, onPick, restore, offer, onAnswered }: LookupQueue) {
   const { t } = useTranslation('requests');
   const { addTask, isPending } = useTaskQueue();
   const [choices, setChoices] = useState<readonly CodeChoice[]>([]);
@@ -49,21 +52,25 @@ export function useLookupQueue({ lookUp, onPick, restore, onAnswered }: LookupQu
     ]);
   const add = (code: string, { article, ...tracked }: Named) => {
     const refusal = latest.current(article, tracked);
+    if (tracked.isCode) signal(typeof refusal === 'string' ? 'bad' : 'good');
     setProblem(code, typeof refusal === 'string' ? refusal : undefined);
   };
-  const addByCode = async (code: string, isExact: boolean) => {
-    const outcome = await lookUp(code, isExact);
-    if (outcome === 'unknown') setProblem(code, t('search.unknown', { text: code }));
-    else if (outcome === 'failed') {
+  const addByCode = async (code: string, isTyped: boolean) => {
+    const outcome = await lookUp(code);
+    if (typeof outcome === 'string' || outcome.length > 1) signal('bad');
+    if (outcome === 'unknown') {
+      setProblem(code, t('search.unknown', { text: code }));
+      if (isTyped) offer(code);
+    } else if (outcome === 'failed') {
       setProblem(code, restore(code) ? t('search.failed') : `${code}: ${t('search.failed')}`);
     } else if (outcome.length > 1) setChoices((old) => [...old, { code, named: outcome }]);
     else for (const named of outcome) add(code, named);
   };
   const [choice] = choices;
   return {
-    enqueue: (code: string, isExact: boolean) =>
+    enqueue: (code: string, isTyped: boolean) =>
       addTask(async () => {
-        await addByCode(code, isExact);
+        await addByCode(code, isTyped);
         onAnswered?.();
       }),
     isPending,

@@ -1,20 +1,17 @@
 import { Button, Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CountEntryDto, useEnterCountMutation } from '@/api/generated/stock';
-import { isWaiting, keptAbout } from '@/api/offline/outbox.rules';
-import { sendOrKeep } from '@/api/offline/send-or-keep';
+import { keptAbout } from '@/api/offline/outbox.rules';
 import { useUnsent } from '@/api/offline/unsent';
-import { useProblemText } from '@/api/problem';
 import type { Article } from '@/components/articles/article-picker';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { type Input, inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { numberOf } from '@/shared/lib/numbers/decimal';
-import { toast } from '@/shared/ui/feedback/toast';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { LotPicker } from '../tracking/lot-picker';
 import styles from './count-sheet.module.css';
 import { fieldsAfter, focusNext } from './next-line';
+import { countSubject, useSaveCount } from './use-save-count';
 import type { TypedCount } from './use-typed-counts';
 
 /** The server takes at most so many serial numbers of one article. */
@@ -37,18 +34,13 @@ interface CountEntryProps {
   onTyped?: (input: Input, typed?: TypedCount) => void;
 }
 
-export const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
-  `count/${countId}/${articleId}/${lotId ?? ''}`;
-
 function useCountEntry({ countId, article, counted, lotId, onDone, typed, onTyped }: CountEntryProps) {
-  const { t } = useTranslation('common');
-  const problemText = useProblemText();
   const { entries } = useUnsent();
   const saved = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted;
   const [entry, setEntry] = useState<TypedCount>(typed ?? { quantity: saved, serials: [] });
   const { quantity, serials } = entry;
   const root = useRef<HTMLDivElement>(null);
-  const [enter, { isLoading }] = useEnterCountMutation();
+  const { save, isLoading } = useSaveCount(countId);
   const [chosen, setChosen] = useState(lotId);
   const areUnits = article.tracking === 'serial';
   const isFilled = (some: TypedCount) => (areUnits ? some.serials.length > 0 : some.quantity !== saved);
@@ -61,26 +53,10 @@ function useCountEntry({ countId, article, counted, lotId, onDone, typed, onType
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return;
     const following = fieldsAfter(root.current);
-    const subject = countSubject(countId, article.id, chosen);
-    const countEntryDto: CountEntryDto = {
-      articleId: article.id,
-      quantity: entered,
-      // A refused count is none that the server knows: sending again decides against it.
-      previous: keptAbout(entries.filter(isWaiting), subject).quantity ?? counted,
-      ...(chosen === undefined ? {} : { lotId: chosen }),
-      ...(areUnits ? { serials: [...serials] } : {}),
-    };
-    const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
     onTyped?.('sent');
     // At once: what is typed next is of the next line.
     if (onDone === undefined) focusNext(root.current, following);
-    const answer = await sendOrKeep(
-      { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
-      (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
-    );
-    if (answer.isKept) toast.info(t('unsent.kept'));
-    if (answer.problem !== undefined) {
-      toast.error(problemText(answer.problem));
+    if (!(await save({ article, lotId: chosen, counted, entry }))) {
       onTyped?.('changed');
       return;
     }

@@ -12,8 +12,9 @@ import { formatDelta, formatQuantity } from '@/shared/lib/numbers/format';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { Named } from '@/shared/ui/elements/named';
 import { toast } from '@/shared/ui/feedback/toast';
-import { CountEntry, countSubject } from './count-entry';
+import { CountEntry } from './count-entry';
 import styles from './count-sheet.module.css';
+import { countSubject } from './use-save-count';
 import type { TypedCounts } from './use-typed-counts';
 
 /** What was counted against what was recorded at that moment. */
@@ -130,7 +131,8 @@ export function CountLine({ count, line, typed }: CountLineProps) {
       </div>
       {isOpen && article !== null && (
         <CountEntry
-          key={String(line.counted)}
+          // What is scanned is added to what is typed.
+          key={`${line.counted}/${typed.scansOf(line)}`}
           countId={count.id}
           article={article}
           counted={line.counted}

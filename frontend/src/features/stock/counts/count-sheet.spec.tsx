@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
-import { scanKeys } from '@/testing/keys';
+import { PERSON_MS, pressKeys, scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { CountSheet } from './count-sheet';
 
@@ -198,6 +198,38 @@ test('what is scanned is searched for, and its quantity is typed next', async ()
   scanKeys('4006381333931\n');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Lamp/ })));
   expect(screen.queryByRole('textbox', { name: /Rope/ })).toBeNull();
+});
+
+test('each scan is one piece more of its line, and what was scanned is saved when another line is scanned', async () => {
+  const lamp = {
+    ...LINE,
+    id: 'l2',
+    articleId: 'a2',
+    article: { ...ROPE, id: 'a2', name: 'Lamp', sku: 'LAMP' },
+  };
+  const written = answerByPath({
+    '/api/stock/counts/c1': COUNT,
+    '/api/stock/counts/c1/lines': (query) => ({
+      items: [LINE, lamp].filter(({ article }) => article.sku.startsWith(query.get('q') ?? '')),
+      nextCursor: null,
+    }),
+    '/api/catalog/scan/4006381333931': { kind: 'article', article: lamp.article },
+    '/api/catalog/scan/96385074': { kind: 'article', article: ROPE, elements: { quantity: 12 } },
+  });
+  renderPage(<CountSheet id="c1" title="Counts" />, { permissions: ['stock:count'] });
+  await screen.findByRole('textbox', { name: /Rope/ });
+  scanKeys('4006381333931\n4006381333931\n4006381333931\n');
+  const quantityOf = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name })?.value;
+  await waitFor(() => expect(quantityOf(/Lamp/)).toBe('3'));
+  const field = screen.getByRole('textbox', { name: 'Scan an article' });
+  await waitFor(() => expect([document.activeElement, written]).toEqual([field, []]));
+  scanKeys('96385074\n');
+  await waitFor(() => expect(quantityOf(/Rope/)).toBe('12'));
+  await waitFor(() =>
+    expect(written.map(({ body }) => body)).toEqual([{ articleId: 'a2', quantity: 3, previous: null }]),
+  );
+  pressKeys('\n', PERSON_MS);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Rope/ }));
 });
 
 test('of quantities that are typed without waiting for an answer, each is of its line', async () => {

@@ -1,21 +1,13 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ScannedDto } from '@/api/generated/catalog';
-import {
-  type CountDto,
-  type CountLineDto,
-  useGetCountQuery,
-  useLazyListCountLinesQuery,
-  useListCountLinesQuery,
-} from '@/api/generated/stock';
+import { type CountDto, useGetCountQuery, useListCountLinesQuery } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { ScanField } from '@/components/scan/scan-field';
-import { useFoundCode } from '@/components/scan/use-found-code';
-import { type ListState, useListState } from '@/shared/hooks/use-list-state';
+import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState, NoResult } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
@@ -25,54 +17,17 @@ import { CountDecision } from './count-decision';
 import { CountLine } from './count-line';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';
+import { useScannedLine } from './use-scanned-line';
 import { type TypedCounts, useTypedCounts } from './use-typed-counts';
 
 const TABS = ['open', 'counted'] as const;
+/** The lines of a page. */
 const PAGE = 100;
 
 interface LinesProps {
   count: CountDto;
   state: (typeof TABS)[number];
   typed: TypedCounts;
-}
-
-/** Of several that have a scanned number, those whose articles the stocktake counts. */
-function useCountedAmong(id: string) {
-  const [ask] = useLazyListCountLinesQuery();
-  return async (candidates: readonly ScannedDto[]) => {
-    const counted = await Promise.all(
-      candidates.map(async ({ article }) => {
-        if (article === undefined) return false;
-        const { data } = await ask({ id, q: article.sku, limit: PAGE }, true);
-        return data?.items.some(({ articleId }) => articleId === article.id) ?? false;
-      }),
-    );
-    return candidates.filter((_one, index) => counted[index]);
-  };
-}
-
-/** Searches for what is scanned; the quantity of its line is typed next. */
-function useScannedLine(
-  countId: string,
-  { q, search }: Pick<ListState<never>, 'q' | 'search'>,
-  shown: readonly CountLineDto[] | undefined,
-) {
-  const lines = useRef<HTMLUListElement>(null);
-  const sought = useRef<{ readonly id: string; readonly sku: string }>(undefined);
-  const focusSought = () => {
-    if (sought.current === undefined || sought.current.sku !== q || shown === undefined) return;
-    const at = shown.findIndex(({ articleId }) => articleId === sought.current?.id);
-    sought.current = undefined;
-    lines.current?.children[at]?.querySelector('input')?.focus();
-  };
-  useEffect(focusSought);
-  const find = useFoundCode(({ article }) => {
-    if (article === undefined) return;
-    sought.current = article;
-    search(article.sku);
-    focusSought();
-  }, useCountedAmong(countId));
-  return { lines, find };
 }
 
 /** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
@@ -97,14 +52,21 @@ function Lines({ count, state, typed }: LinesProps) {
     ...(cursor === undefined ? {} : { cursor }),
     ...(list.q === undefined ? {} : { q: list.q }),
   });
-  const { lines, find } = useScannedLine(count.id, list, query.currentData?.items);
+  const { lines, read, goToQuantity } = useScannedLine({
+    countId: count.id,
+    state,
+    typed,
+    list,
+    shown: query.currentData?.items,
+  });
   return (
     <>
       {count.status === 'counting' && (
         <ScanField
           label={t('stock:receive.scan')}
           placeholder={t('stock:receive.scanPlaceholder')}
-          onRead={find}
+          onRead={read}
+          onLeave={goToQuantity}
         />
       )}
       <FilterBar list={list} placeholder={t('stock:search')} />

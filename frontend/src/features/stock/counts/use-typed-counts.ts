@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CountLineDto } from '@/api/generated/stock';
 import { type Input, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 /** What is typed for a line. */
 export interface TypedCount {
@@ -14,10 +15,20 @@ interface Kept extends TypedCount {
   readonly input: Exclude<Input, 'saved'>;
 }
 
+/** What is scanned of a line. */
+export interface ScannedPieces {
+  readonly quantity: number;
+  readonly serial?: string | undefined;
+}
+
 export interface TypedCounts {
   of: (line: CountLineDto) => TypedCount | undefined;
   /** Without another text, what is kept already. */
   keep: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
+  /** Adds what is scanned to what is typed, or to what is counted already. */
+  add: (line: CountLineDto, pieces: ScannedPieces) => void;
+  /** The number of scans that were added. */
+  scansOf: (line: CountLineDto) => number;
   /** Forgets what was typed before another's count, which is shown and not written over. */
   forgetOutdated: (line: CountLineDto) => void;
   /** Forgets everything: a stocktake that is decided takes no counts. */
@@ -30,24 +41,38 @@ export interface TypedCounts {
  */
 export function useTypedCounts(): TypedCounts {
   const [input, setInput] = useState<Input>('saved');
+  const [scans, setScans] = useState<ReadonlyMap<string, number>>(new Map());
   useUnsavedGuard(input);
-  return useMemo(() => {
+  const typed = useMemo(() => {
     const kept = new Map<string, Kept>();
     const update = () => {
       const inputs = new Set([...kept.values()].map((one) => one.input));
       setInput(inputs.has('changed') ? 'changed' : inputs.has('sent') ? 'sent' : 'saved');
     };
+    const of = ({ id, counted }: CountLineDto) => {
+      const found = kept.get(id);
+      return found?.counted === counted ? found : undefined;
+    };
     return {
-      of: ({ id, counted }) => {
-        const found = kept.get(id);
-        return found?.counted === counted ? found : undefined;
+      of,
+      add: (line: CountLineDto, { quantity, serial }: ScannedPieces) => {
+        const { id, counted } = line;
+        const before = of(line) ?? { quantity: counted, serials: [] };
+        kept.set(id, {
+          counted,
+          quantity: toThousandth((before.quantity ?? 0) + quantity),
+          serials: serial === undefined ? before.serials : [...new Set([...before.serials, serial])],
+          input: 'changed',
+        });
+        setScans((old) => new Map(old).set(id, (old.get(id) ?? 0) + 1));
+        update();
       },
-      keep: ({ id, counted }, next, typed = kept.get(id)) => {
+      keep: ({ id, counted }: CountLineDto, next: Input, typed: TypedCount | undefined = kept.get(id)) => {
         if (next === 'saved') kept.delete(id);
         else if (typed) kept.set(id, { counted, ...typed, input: next });
         update();
       },
-      forgetOutdated: ({ id, counted }) => {
+      forgetOutdated: ({ id, counted }: CountLineDto) => {
         if (kept.has(id) && kept.get(id)?.counted !== counted) kept.delete(id);
         update();
       },
@@ -57,4 +82,5 @@ export function useTypedCounts(): TypedCounts {
       },
     };
   }, []);
+  return useMemo(() => ({ ...typed, scansOf: ({ id }) => scans.get(id) ?? 0 }), [typed, scans]);
 }

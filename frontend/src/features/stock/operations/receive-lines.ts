@@ -1,23 +1,63 @@
-import type { ScanDto } from '@/api/generated/catalog';
+import dayjs from 'dayjs';
+import type { useDates } from '@/components/use-dates';
 import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
+import type { ScannedArticle } from './line-scan';
 import { emptyLine, type Line } from './lines-field';
 
-type Scanned = Pick<ScanDto, 'lot'> & { readonly article: NonNullable<Line['article']> };
+type Dates = Pick<ReturnType<typeof useDates>, 'day' | 'endOf'>;
 
 const isBlank = ({ article, quantity }: Line) => article === null && (numberOf(quantity) ?? 0) <= 1;
 
-/** One piece more of what is scanned: its line, the first empty one, or a new one. Serial numbers follow in the line. */
-export function withScanned(lines: readonly Line[], scanned: Scanned): Line[] {
-  const { article, lot } = scanned;
-  const present = lines.find(
-    (line) => line.article?.id === article.id && (lot === undefined || line.lotNumber === lot.number),
-  );
-  if (present !== undefined)
-    return lines.map((line) =>
-      line === present ? { ...line, quantity: toThousandth((numberOf(line.quantity) ?? 0) + 1) } : line,
-    );
-  // The server knows when the lot expires, perhaps in the middle of a day: a day sent along would differ.
-  const added = { ...emptyLine, article, ...(lot === undefined ? {} : { lotNumber: lot.number }) };
+/** The lines with another one, in the place of the first empty one. */
+export function withLine(lines: readonly Line[], added: Line): Line[] {
   const blank = lines.find(isBlank);
   return blank === undefined ? [...lines, added] : lines.map((line) => (line === blank ? added : line));
+}
+
+/** Whether a line has the unit of a label already. */
+export const isNamed = (lines: readonly Line[], { article, elements }: ScannedArticle): boolean =>
+  lines.some((line) => line.article?.id === article.id && line.serials?.includes(elements?.serial ?? ''));
+
+/**
+ * More of what is scanned, one piece unless its label says how many: its line, the first empty one, or a new one. Serial
+ * numbers that the label does not have follow in the line.
+ */
+export function withScanned(lines: readonly Line[], scanned: ScannedArticle, dates: Dates): Line[] {
+  const { article, elements: { quantity = 1 } = {} } = scanned;
+  const { lotNumber, expiresAt, serials } = trackingOn(scanned, dates);
+  const present = lines.find(
+    (line) => line.article?.id === article.id && (lotNumber === undefined || line.lotNumber === lotNumber),
+  );
+  if (present === undefined)
+    return withLine(lines, {
+      ...emptyLine,
+      article,
+      quantity,
+      ...(lotNumber === undefined ? {} : { lotNumber }),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(serials === undefined ? {} : { serials }),
+    });
+  const more = {
+    ...present,
+    quantity: toThousandth((numberOf(present.quantity) ?? 0) + quantity),
+    ...(serials === undefined ? {} : { serials: [...(present.serials ?? []), ...serials] }),
+  };
+  return lines.map((line) => (line === present ? more : line));
+}
+
+/** The lot, its expiry and the serial number on a label, as its article is tracked. */
+function trackingOn(
+  { article, lot, elements = {} }: ScannedArticle,
+  { day, endOf }: Dates,
+): Pick<Line, 'lotNumber' | 'expiresAt' | 'serials'> {
+  const { serial, expiresOn, lotNumber = lot?.number } = elements;
+  if (article.tracking === 'serial') return serial === undefined ? {} : { serials: [serial] };
+  if (article.tracking !== 'lot' || lotNumber === undefined) return {};
+  const number = { lotNumber: lot?.number ?? lotNumber };
+  if (expiresOn === undefined) return number;
+  const expiresAt = dayjs(expiresOn);
+  // The server knows when a lot expires that expires on this day, perhaps in the middle of it: another moment is refused.
+  const known = lot?.expiresAt ?? null;
+  const isOtherMoment = known !== null && day(known) === expiresOn && known !== endOf(expiresAt);
+  return isOtherMoment ? number : { ...number, expiresAt };
 }

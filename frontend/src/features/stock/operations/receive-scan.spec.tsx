@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Form } from 'antd';
 import { expect, test } from 'vitest';
+import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { emptyLine, type Line } from './lines-field';
 import { ReceiveScan } from './receive-scan';
@@ -56,4 +57,47 @@ test('a code that is scanned while the receipt is being sent stays in the field'
   expect((await field()).value).toBe('R-1');
   await user.click(screen.getByRole('button', { name: 'Look' }));
   expect(lines.map(({ article }) => article)).toEqual([null]);
+});
+
+test('one scan of a GS1 label fills article, lot, expiry and quantity of a line', async () => {
+  const label = '01095060001343521727123110B7\u001d3024';
+  const { article } = named('Gel');
+  answerByPath({
+    [`/api/catalog/scan/${encodeURIComponent(label)}`]: {
+      kind: 'article',
+      article: { ...article, tracking: 'lot' },
+      elements: { gtin: '09506000134352', lotNumber: 'B7', expiresOn: '2027-12-31', quantity: 24 },
+    },
+  });
+  let lines: Line[] = [];
+  renderPage(<Receiving onLines={(now) => (lines = now)} />);
+  const scanned = await field();
+  act(() => scanned.focus());
+  scanKeys(`${label}\n`);
+  await screen.findByText('Gel: 24 more');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Look' }));
+  const [line, ...others] = lines;
+  expect(others).toEqual([]);
+  expect([
+    line?.article?.name,
+    line?.lotNumber,
+    line?.expiresAt?.format('YYYY-MM-DD'),
+    line?.quantity,
+  ]).toEqual(['Gel', 'B7', '2027-12-31', 24]);
+});
+
+test('the GTIN of an unknown label can be linked, and not the label with its lot', async () => {
+  const label = '(01)09506000134352(10)B7';
+  answerByPath({
+    [`/api/catalog/scan/${encodeURIComponent(label)}`]: {
+      kind: 'none',
+      elements: { gtin: '09506000134352' },
+    },
+    '/api/catalog/articles': { items: [], nextCursor: null },
+  });
+  renderPage(<Receiving onLines={() => undefined} />);
+  const scanned = await field();
+  act(() => scanned.focus());
+  scanKeys(`${label}\n`);
+  await screen.findByText('“9506000134352” is not known.');
 });

@@ -18,6 +18,7 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
+import { TransferScan } from './transfer-scan';
 import { useUndoMovements } from './use-undo-movements';
 
 interface Values {
@@ -154,6 +155,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       problem={problem.message}
     >
       <TransferSites destinations={destinations} from={from} />
+      <TransferScan busy={isLoading} from={from} />
       <LinesField
         tracked={{ direction: 'taken', siteId: from }}
         note={(chosen) => {

@@ -37,6 +37,7 @@ export function UnitForm({ asset, onDone }: { asset: AssetDto; onDone: () => voi
   return (
     <GuardedForm<UnitValues>
       form={form}
+      enterGoesOn
       busy={isLoading}
       problem={problem.message}
       onChange={problem.clear}

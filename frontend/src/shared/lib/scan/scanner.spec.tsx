@@ -176,6 +176,14 @@ test('a scan is read whole in the field for scans where a busy page or the radio
   send('-U50', 300);
   send('9-R\n', 200);
   expect([read, valueOf('Scan')]).toEqual([['HL-U509-R'], '']);
+  // Without its first character the code would be another one.
+  send('S', 10_000);
+  pauseFor(100);
+  send('N-0002\n', 300);
+  send('S', 10_000);
+  send('N', 60);
+  send('-3\n', 60);
+  expect([read.slice(1), valueOf('Scan')]).toEqual([['SN-0002', 'SN-3'], '']);
 });
 
 describe('a scan in a field', () => {
@@ -220,6 +228,13 @@ describe('a scan in a field', () => {
     pressKeys('4', PERSON_MS);
     focus('Person');
     expect(quantities).toEqual(['60', '605', '6054']);
+  });
+
+  test('of two characters is read too where a quantity has the focus, and is no quantity', () => {
+    render(<Page />);
+    focus('Quantity');
+    scanKeys('A1\n');
+    expect([read, quantities]).toEqual([['A1'], []]);
   });
 
   test.each(['Search', 'Serial numbers'])('that takes codes itself stays there: %s', (name) => {

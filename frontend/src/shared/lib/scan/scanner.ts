@@ -24,13 +24,16 @@ const MAX_STALL_MS = 1000;
 const MIN_CHARACTERS = {
   outside: { suffix: 2, pause: 3 },
   scanField: { enter: 6, enterWithNumber: 3, tab: 3, pause: 6 },
-  otherField: { suffix: 6, suffixWithoutNumber: 3 },
+  otherField: { suffix: 6, suffixInNumber: 2 },
 } as const;
 
 /** A field that takes the scans of its page or dialog. */
 export interface ScanTarget {
   readonly input: () => HTMLInputElement | null;
-  readonly read: (code: string) => void;
+  /** `isFromField`: it was typed into another text field. */
+  readonly read: (code: string, isFromField?: boolean) => void;
+  /** Whether it takes scans also behind a drawer that only shows something: the next scan shows something else. */
+  readonly isBehindLooks?: boolean;
 }
 
 /** Characters that follow each other as fast as a scanner sends them. */
@@ -42,6 +45,8 @@ interface Burst {
   readonly before: string;
   /** The beginning of the code, which a delay has cut off. */
   readonly lead: string;
+  /** Whether it was typed by no person. */
+  readonly isLeadFast: boolean;
   /** Whether the field waits for them until it is clear that they are no scan: a wrong quantity would have effects. */
   readonly isWithheld: boolean;
   /** What the keys do if they turn out to be no scan. */
@@ -51,8 +56,15 @@ interface Burst {
 const targets: ScanTarget[] = [];
 const keys = new ScanKeys();
 let burst: Burst | undefined;
-/** Where the last character of several at scanner speed was typed, and when. */
-let last: { readonly field: TextField | undefined; readonly at: number } | undefined;
+/** Where the last characters were typed, and when; `isFast`: several at scanner speed. */
+let last:
+  | {
+      readonly field: TextField | undefined;
+      readonly at: number;
+      readonly text: string;
+      readonly isFast: boolean;
+    }
+  | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets a field take scans while it is shown; returns what ends that. */
@@ -61,9 +73,14 @@ export function addScanTarget(target: ScanTarget): () => void {
   return () => void targets.splice(targets.indexOf(target), 1);
 }
 
-const isReachable = ({ input }: ScanTarget) => {
+const isReachable = ({ input, isBehindLooks }: ScanTarget) => {
   const field = input();
-  return field?.isConnected === true && !field.disabled && field.checkVisibility() && !isCovered(field);
+  return (
+    field?.isConnected === true &&
+    !field.disabled &&
+    field.checkVisibility() &&
+    !isCovered(field, isBehindLooks)
+  );
 };
 
 /** The field for scans: that of the dialog in front, or of the page where no dialog is open. */
@@ -82,9 +99,9 @@ const hasDigit = (text: string) => /\d/.test(text);
 
 /** Whether characters before Enter, in a field that is for something else, are no typing. No quantity has other ones than a number. */
 function isScanIn(field: TextField, text: string): boolean {
-  const { suffix, suffixWithoutNumber } = MIN_CHARACTERS.otherField;
+  const { suffix, suffixInNumber } = MIN_CHARACTERS.otherField;
   const isNoNumber = isForNumbers(field) && /[^\d.,-]/.test(text);
-  return isNoNumber ? text.length >= suffixWithoutNumber : text.length >= suffix && hasDigit(text);
+  return isNoNumber ? text.length >= suffixInNumber : text.length >= suffix && hasDigit(text);
 }
 
 /** Whether characters are one that is no digit, pressed again and again, as to walk through a list. */
@@ -125,6 +142,8 @@ function endInOwnField(event: KeyboardEvent, target: ScanTarget, field: TextFiel
   readInOwnField(target, field, text.length < least ? field.value : text);
 }
 
+const codeOf = ({ lead, text }: Burst) => lead + text;
+
 /** Types what was withheld, at once: a key that follows finds it in its field. */
 function typeWithheld({ field, text, isWithheld }: Burst): void {
   if (isWithheld && field !== undefined) flushSync(() => typeAtCaret(field, text));
@@ -138,24 +157,28 @@ function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): 
   stopKey(event);
   if (!isWithheld) typeInto(field, before);
   target.input()?.focus({ preventScroll: true });
-  target.read(text);
+  target.read(text, true);
 }
+
+/** Whether characters before Enter, outside of text fields, are no keys that a person has pressed. */
+const isScanOutside = (outside: Burst) =>
+  codeOf(outside).length >= MIN_CHARACTERS.outside.suffix &&
+  !(outside.lead !== '' && isOneKey(codeOf(outside)));
 
 /** Handles Enter or Tab right after a character. */
 function endBySuffix(event: KeyboardEvent): void {
-  if (burst !== undefined && burst.field === undefined && burst.text.length < MIN_CHARACTERS.outside.suffix)
-    return endByPause();
+  if (burst !== undefined && burst.field === undefined && !isScanOutside(burst)) return endByPause();
   const ended = endBurst();
   if (ended === undefined) return;
-  const { field, text } = ended;
+  const { field } = ended;
   if (field === undefined) {
     // It would press the button with the focus.
     stopKey(event);
-    return readCode(text);
+    return readCode(codeOf(ended));
   }
   const own = targetOf(field);
   if (own === undefined) return endInOtherField(event, field, ended);
-  return endInOwnField(event, own, field, ended.lead + text);
+  return endInOwnField(event, own, field, codeOf(ended));
 }
 
 /** Does what keys stand for that are no scan. What follows a key that leads into a field was typed for it. */
@@ -176,13 +199,16 @@ function endByPause(): void {
   if (ended === undefined) return;
   const { text, field, held } = ended;
   if (field === undefined) {
-    if (text.length >= MIN_CHARACTERS.outside.pause && !isOneKey(text)) readCode(text);
-    else actOnKeys(held);
-    return;
+    if (text.length < MIN_CHARACTERS.outside.pause || isOneKey(text)) return actOnKeys(held);
+    last = undefined;
+    return readCode(codeOf(ended));
   }
   const own = targetOf(field);
-  const code = ended.lead + text;
-  const isCode = code.length >= MIN_CHARACTERS.scanField.pause && hasDigit(code);
+  const code = codeOf(ended);
+  const { pause } = MIN_CHARACTERS.scanField;
+  // A person types single keys.
+  const isFast = text.length >= pause || ended.isLeadFast;
+  const isCode = isFast && code.length >= pause && hasDigit(code);
   if (own !== undefined && isCode) readInOwnField(own, field, code);
   else typeWithheld(ended);
 }
@@ -201,10 +227,14 @@ const continuedBy = (event: KeyboardEvent) =>
     ? burst
     : undefined;
 
-/** What a delay has cut off from the code that goes on: it stands in the field for scans, and ends where that goes on. */
+/**
+ * What a delay has cut off from the code that goes on: it stands in the field for scans, and ends where that goes on. Without
+ * its beginning a code could name something else.
+ */
 function leadIn(field: TextField | undefined, at: number): string {
-  if (field === undefined || targetOf(field) === undefined || last?.field !== field) return '';
-  return at - last.at <= MAX_STALL_MS ? field.value : '';
+  if (last === undefined || last.field !== field) return '';
+  if (field === undefined) return at - last.at <= MAX_GAP_IN_SCAN_MS ? last.text : '';
+  return targetOf(field) !== undefined && at - last.at <= MAX_STALL_MS ? field.value : '';
 }
 
 function beginBurst(event: KeyboardEvent): Burst {
@@ -213,14 +243,15 @@ function beginBurst(event: KeyboardEvent): Burst {
   const isWithheld = field !== undefined && isForNumbers(field) && reachableTarget() !== undefined;
   const at = event.timeStamp;
   const lead = leadIn(field, at);
-  burst = { text: '', lastAt: at, field, before: field?.value ?? '', lead, isWithheld, held: [] };
+  const isLeadFast = lead !== '' && last?.isFast === true;
+  burst = { text: '', lastAt: at, field, before: field?.value ?? '', lead, isLeadFast, isWithheld, held: [] };
   return burst;
 }
 
 function extendBurst(current: Burst, at: number): void {
   current.lastAt = at;
-  // A person types single keys.
-  last = current.text.length > 1 ? { field: current.field, at } : undefined;
+  const { field, lead, text } = current;
+  last = { field, at, text: lead + text, isFast: text.length > 1 };
   clearTimeout(timer);
   timer = setTimeout(endByPause, maxGapOf(current) + LATE_MS);
 }

@@ -17,6 +17,8 @@ interface PeekDrawerProps {
   footer?: ReactNode;
   /** For a whole thing with its lists, or lines with several fields each. */
   wide?: boolean;
+  /** Whether it only shows something: the page behind it goes on taking scans that concern it. */
+  lookOnly?: boolean;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function PeekDrawer({
   extra,
   footer,
   wide = false,
+  lookOnly = false,
   children,
 }: PeekDrawerProps) {
   const { t } = useTranslation();
@@ -44,7 +47,10 @@ export function PeekDrawer({
       open={open}
       onClose={() => askToLeave(onClose, scope)}
       afterOpenChange={(opened) => (opened ? onOpened?.() : returnFocusToPage(panel.current))}
-      panelRef={panel}
+      panelRef={(element) => {
+        panel.current = element;
+        element?.toggleAttribute('data-look-only', lookOnly);
+      }}
       title={title}
       extra={extra}
       footer={footer}

@@ -163,6 +163,7 @@ export function FormDrawer<Values extends object>({
         }}
         onChange={onChange}
         onSubmitKeys={send}
+        enterGoesOn
       >
         {children}
       </GuardedForm>

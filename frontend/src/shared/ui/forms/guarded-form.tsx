@@ -5,6 +5,7 @@ import { useLatestValues } from '../../hooks/use-latest-values';
 import { useUnsavedForm } from '../../hooks/use-unsaved-form';
 import { useUnsavedGuard } from '../../hooks/use-unsaved-guard';
 import { isSubmitKey } from '../../lib/key-target';
+import { ENTER_GOES_ON } from '../../lib/next-field';
 
 interface GuardedFormProps<Values extends object>
   extends Omit<FormProps<Values>, 'form' | 'onFinish' | 'onValuesChange' | 'onKeyDown' | 'children'> {
@@ -14,6 +15,8 @@ interface GuardedFormProps<Values extends object>
   onSubmitKeys?: (withShift: boolean) => void;
   /** Clears the refusal: the next attempt is not taken for a refused one. */
   onChange?: (() => void) | undefined;
+  /** Whether Enter in a field goes to the next one, and does not send the form. */
+  enterGoesOn?: boolean;
   busy: boolean;
   /** What concerns no single field. */
   problem: unknown;
@@ -24,7 +27,18 @@ interface GuardedFormProps<Values extends object>
 
 /** A form that is not left without a question while it holds what is not saved, and that follows what is stored. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values>) {
-  const { form, onSubmit, onSubmitKeys, onChange, busy, problem, active = true, children, ...rest } = props;
+  const {
+    form,
+    onSubmit,
+    onSubmitKeys,
+    enterGoesOn,
+    onChange,
+    busy,
+    problem,
+    active = true,
+    ...passed
+  } = props;
+  const { children, ...rest } = passed;
   const { t } = useTranslation();
   const unsaved = useUnsavedForm({ form, busy, problem });
   useUnsavedGuard(active ? unsaved.input : 'saved');
@@ -59,6 +73,7 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
         onChange?.();
       }}
       onKeyDown={sendByKeys}
+      {...(enterGoesOn === true && ENTER_GOES_ON)}
       {...rest}
     >
       {latest.isDivided && <Alert role="alert" type="warning" showIcon title={t('form.changedMeanwhile')} />}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { type CountEntryDto, useEnterCountMutation } from '@/api/generated/stock';
+import { isWaiting, keptAbout } from '@/api/offline/outbox.rules';
+import { sendOrKeep } from '@/api/offline/send-or-keep';
+import { useUnsent } from '@/api/offline/unsent';
+import { useProblemText } from '@/api/problem';
+import type { Article } from '@/components/articles/article-picker';
+import { toast } from '@/shared/ui/feedback/toast';
+import type { TypedCount } from './use-typed-counts';
+
+export const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
+  `count/${countId}/${articleId}/${lotId ?? ''}`;
+
+interface Counted {
+  readonly article: Article;
+  readonly lotId: string | undefined;
+  /** What is counted already; another's newer count is not overwritten. */
+  readonly counted: number | null;
+  readonly entry: TypedCount;
+}
+
+/** Saves what somebody has counted of an article, or keeps it until there is a connection; says whether it did. */
+export function useSaveCount(countId: string) {
+  const { t } = useTranslation('common');
+  const problemText = useProblemText();
+  const { entries } = useUnsent();
+  const [enter, { isLoading }] = useEnterCountMutation();
+  const save = async ({ article, lotId, counted, entry: { quantity, serials } }: Counted) => {
+    const areUnits = article.tracking === 'serial';
+    const entered = areUnits ? serials.length : quantity;
+    if (entered === null) return false;
+    const subject = countSubject(countId, article.id, lotId);
+    const countEntryDto: CountEntryDto = {
+      articleId: article.id,
+      quantity: entered,
+      // A refused count is none that the server knows: sending again decides against it.
+      previous: keptAbout(entries.filter(isWaiting), subject).quantity ?? counted,
+      ...(lotId === undefined ? {} : { lotId }),
+      ...(areUnits ? { serials: [...serials] } : {}),
+    };
+    const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
+    const { isKept, problem } = await sendOrKeep(
+      { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
+      (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
+    );
+    if (isKept) toast.info(t('unsent.kept'));
+    if (problem !== undefined) toast.error(problemText(problem));
+    return problem === undefined;
+  };
+  return { save, isLoading };
+}
