@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
+import { ArticleArchiving } from './articles/article-archiving.js';
 import { ArticleCodes } from './articles/article-codes.js';
 import { ArticleCosts } from './articles/article-costs.js';
 import { ArticleFiles } from './articles/article-files.js';
@@ -15,6 +16,7 @@ import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './
 import { Articles } from './articles/articles.service.js';
 import './catalog.audit.js';
 import { StockFilter } from './articles/stock-filter.js';
+import { ArticleMatcher } from './bulk/article-matcher.js';
 import { BulkArticles } from './bulk/bulk-articles.js';
 import { RestoreArticles } from './bulk/restore-articles.js';
 import { CatalogController } from './catalog.controller.js';
@@ -40,6 +42,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
   ],
   controllers: [CatalogController, ModelUsageController, SuppliersController],
   providers: [
+    ArticleArchiving,
     ArticleCodes,
     ArticleCosts,
     ArticleFiles,
@@ -55,13 +58,16 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     Suppliers,
     SuppliersRepository,
     CatalogExports,
+    ArticleMatcher,
     BulkArticles,
     RestoreArticles,
     CategoryPaths,
     StockFilter,
   ],
   exports: [
+    ArticleArchiving,
     ArticleLists,
+    ArticleMatcher,
     ArticleReads,
     Articles,
     BulkArticles,

@@ -1,3 +1,4 @@
+export { ArticleArchiving } from './articles/article-archiving.js';
 export { newCodes } from './articles/article-codes.js';
 export { ArticleLists } from './articles/article-lists.js';
 export { requireDecimals } from './articles/article-quantity.rules.js';
@@ -10,6 +11,7 @@ export type { Article } from './articles/articles.schema.js';
 export { Articles } from './articles/articles.service.js';
 export { StockFilter, type StockQuestion } from './articles/stock-filter.js';
 export { type ArticleContent, type ArticleState, stateOf } from './bulk/article-content.js';
+export { ArticleMatcher } from './bulk/article-matcher.js';
 export { BulkArticles } from './bulk/bulk-articles.js';
 export { RestoreArticles } from './bulk/restore-articles.js';
 export { withStoredTexts } from './bulk/stored-texts.js';

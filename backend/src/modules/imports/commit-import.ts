@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { JobPostponed, type Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
-import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
+import { ArticleMatcher, BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { ImportedPlaces } from '../stock/index.js';
 import { CommitStock, type Stocked } from './commit-stock.js';
@@ -30,6 +30,7 @@ export class CommitImport {
     private readonly entries: ImportEntriesRepository,
     private readonly files: ImportFiles,
     private readonly articles: BulkArticles,
+    private readonly matcher: ArticleMatcher,
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly models: Models,
@@ -113,7 +114,7 @@ export class CommitImport {
         categoryOf: await this.categories.finder(tx),
         supplierOf: await this.suppliers.finder(tx, supplierNames(rows)),
       };
-      const found = await this.articles.match(
+      const found = await this.matcher.match(
         tx,
         rows.map(({ input = {} }) => contentOf(input, names)),
       );
@@ -149,7 +150,7 @@ export class CommitImport {
   async #change(
     tx: Tx,
     document: ArticleImport,
-    found: Awaited<ReturnType<BulkArticles['match']>>,
+    found: Awaited<ReturnType<ArticleMatcher['match']>>,
     contents: readonly ReturnType<typeof contentOf>[],
   ): Promise<void> {
     const changes = found.flatMap((article, index) => {

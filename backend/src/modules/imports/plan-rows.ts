@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/database/index.js';
 import { normalise } from '../../platform/text.js';
 import {
   type ArticleContent,
+  ArticleMatcher,
   type ArticleState,
   BulkArticles,
   CategoryPaths,
@@ -30,6 +31,7 @@ const MAX_NEW_SUPPLIERS = 1000;
 export class PlanRows {
   constructor(
     private readonly articles: BulkArticles,
+    private readonly matcher: ArticleMatcher,
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly stock: PlanStock,
@@ -62,8 +64,8 @@ export class PlanRows {
     const supplierOf = await this.suppliers.finder(context.scope, supplierNames(rows));
     const names = { categoryOf: context.categoryOf, supplierOf };
     const contents = rows.map(({ input = {} }) => contentOf(input, names));
-    const found = await this.articles.match(context.scope, contents);
-    const taken = await this.articles.takenCodes(
+    const found = await this.matcher.match(context.scope, contents);
+    const taken = await this.matcher.takenCodes(
       context.scope,
       contents.map((content, index) => ({ content, article: found[index] })),
     );

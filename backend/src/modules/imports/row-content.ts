@@ -1,7 +1,7 @@
-import type { ArticleContent, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
+import type { ArticleContent, ArticleMatcher, CategoryPaths, SupplierNames } from '../catalog/index.js';
 import { type RowInput, withoutStock } from './reading/row-input.js';
 
-export type Article = NonNullable<Awaited<ReturnType<BulkArticles['match']>>[number]>;
+export type Article = NonNullable<Awaited<ReturnType<ArticleMatcher['match']>>[number]>;
 
 /** What the names of a row mean in the catalogue. */
 export interface NamesOfRow {

@@ -91,7 +91,7 @@ async function lendAndReturn(): Promise<void> {
   await me.expect(201, me.post('/returns', returned));
 }
 
-/** Units that the person has on loan; whoever takes them over has them on the other server too. */
+/** Lends units to the person; the member who takes them over has them on the other server too. */
 async function lendUnits(): Promise<void> {
   const { owner, siteId } = team;
   const units = await newArticle(team, { name: 'Meter', tracking: 'serial', returnable: true });

@@ -22,6 +22,30 @@ export class ArticlesRepository extends TenantRepository<Article> {
     return changed;
   }
 
+  /** The articles with these values, of several with one value the newest active one last. */
+  async findByValues(
+    scope: Scope,
+    field: 'skuKey' | 'barcodes' | 'nameKey',
+    values: readonly string[],
+  ): Promise<Article[]> {
+    const found: Article[] = [];
+    let missing = [...new Set(values)];
+    while (missing.length > 0) {
+      const filter = {
+        ...(field === 'nameKey' ? { archived: { $in: [false, true] } } : {}),
+        [field]: { $in: missing },
+      };
+      const options = { limit: missing.length * 2, sort: { archived: 1, _id: -1 } } as const;
+      const page = await this.findMany(scope, filter, options);
+      found.push(...page);
+      if (page.length < options.limit) break;
+      // The articles of one name can fill a page, before those of others.
+      const known = new Set(page.flatMap((article) => article[field]));
+      missing = missing.filter((value) => !known.has(value));
+    }
+    return found.reverse();
+  }
+
   /**
    * The article with this SKU, in any case, or exactly this barcode; an archived one only where no active one has it. Of
    * two active ones that which has exactly this code.

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { FieldValue } from '../../models/index.js';
+import type { CodeClaim } from '../articles/article-codes.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
 
 /** What is known of an article; what is absent keeps its value, or gets the standard one. */
@@ -52,4 +53,10 @@ export function stateOf(article: ArticleState): ArticleState {
     ...{ sku, name, description, categoryId, unit, decimals, returnable, barcodes },
     ...{ supplierId, supplierReference, unitCost, attrs },
   };
+}
+
+/** The codes of a new article, or of an archived one that a content brings back: it keeps its SKU. */
+export function claimOf({ sku, barcodes = [] }: ArticleContent, before: Article | undefined): CodeClaim {
+  if (before) return { _id: before._id, sku: before.sku, barcodes };
+  return { barcodes, ...(sku === undefined ? {} : { sku }) };
 }

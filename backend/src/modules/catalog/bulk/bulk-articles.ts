@@ -10,7 +10,7 @@ import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { normalise } from '../../../platform/text.js';
 import { MODEL, type Models } from '../../models/index.js';
-import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
+import { ArticleCodes, newCodes } from '../articles/article-codes.js';
 import { toAttrs } from '../articles/article-fields.rules.js';
 import { SKU_SERIES, skuOf } from '../articles/article-sku.rules.js';
 import { articleWords } from '../articles/article-words.rules.js';
@@ -21,9 +21,17 @@ import { articleEvents } from '../catalog.events.js';
 import { articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
 import { ARTICLE, SUPPLIER } from '../catalog.references.js';
 import { isKit } from '../kits/kit.rules.js';
-import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
+import {
+  type ArticleContent,
+  type ArticleState,
+  claimOf,
+  missingWords,
+  stateOf,
+  wordsOf,
+} from './article-content.js';
+import { ArticleMatcher } from './article-matcher.js';
 import { withStoredTexts } from './stored-texts.js';
-import { findUndone, isRevived, UNDONE } from './undone-articles.js';
+import { UNDONE } from './undone-articles.js';
 
 type Model = Awaited<ReturnType<Models['getDefault']>>;
 
@@ -38,6 +46,7 @@ const ROWS_AT_ONCE = 50;
 export class BulkArticles {
   constructor(
     private readonly repository: ArticlesRepository,
+    private readonly matcher: ArticleMatcher,
     private readonly categories: CategoriesRepository,
     private readonly counters: Counters,
     private readonly vocabulary: Vocabulary,
@@ -45,85 +54,6 @@ export class BulkArticles {
     private readonly hooks: TransactionHooks,
     private readonly references: References,
   ) {}
-
-  /**
-   * The articles that contents are about: by SKU; without one by barcode; without either by name. An article that the
-   * undoing of an import archived is not among them where the content brings it back.
-   */
-  async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
-    const found = await this.#match(scope, contents);
-    return found.map((article, index) =>
-      article && isRevived(article, contents[index] ?? {}) ? undefined : article,
-    );
-  }
-
-  /** For each content whether another article has one of its new codes, and the archived article that it brings back. */
-  async takenCodes(
-    scope: Scope,
-    rows: readonly { readonly article: Article | undefined; readonly content: ArticleContent }[],
-  ): Promise<{ isTaken: boolean; revived: Article | undefined }[]> {
-    const undone = await this.#findUndone(
-      scope,
-      rows.map(({ content }) => content),
-    );
-    const claims = rows.map(({ article, content }, index) =>
-      article ? newCodes(article, withStoredTexts(article, content)) : claimOf(content, undone[index]),
-    );
-    const taken = await this.codes.taken(scope, claims);
-    return rows.map((_row, index) => ({ isTaken: taken[index] !== undefined, revived: undone[index] }));
-  }
-
-  /** For each content the archived article that it brings back, if there is one. */
-  #findUndone(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
-    return findUndone(this.repository, scope, contents, (some) => this.#match(scope, some));
-  }
-
-  async #match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
-    const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)]));
-    const others = contents.filter(({ sku }) => sku === undefined);
-    const barcodes = others.flatMap((content) => content.barcodes ?? []);
-    const names = others
-      .filter((content) => (content.barcodes?.length ?? 0) === 0)
-      .flatMap(({ name }) => (name === undefined ? [] : [normalise(name)]));
-    const bySku = await this.#all(scope, 'skuKey', skus);
-    const byBarcode = await this.#all(scope, 'barcodes', barcodes);
-    const byName = await this.#all(scope, 'nameKey', names);
-    const skuMap = new Map(bySku.map((article) => [article.skuKey, article]));
-    const barcodeMap = new Map(
-      byBarcode.flatMap((article) => article.barcodes.map((code) => [code, article])),
-    );
-    const nameMap = new Map(byName.map((article) => [article.nameKey, article]));
-    return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
-      if (sku !== undefined) return skuMap.get(normalise(sku));
-      const [code] = codes.filter((each) => barcodeMap.has(each));
-      if (code !== undefined) return barcodeMap.get(code);
-      return codes.length > 0 ? undefined : nameMap.get(normalise(name));
-    });
-  }
-
-  /** The articles with these values, so that of several with one value the newest active one comes last. */
-  async #all(
-    scope: Scope,
-    field: 'skuKey' | 'barcodes' | 'nameKey',
-    values: readonly string[],
-  ): Promise<Article[]> {
-    const found: Article[] = [];
-    let missing = [...new Set(values)];
-    while (missing.length > 0) {
-      const filter = {
-        ...(field === 'nameKey' ? { archived: { $in: [false, true] } } : {}),
-        [field]: { $in: missing },
-      };
-      const options = { limit: missing.length * 2, sort: { archived: 1, _id: -1 } } as const;
-      const page = await this.repository.findMany(scope, filter, options);
-      found.push(...page);
-      if (page.length < options.limit) break;
-      // The articles of one name can fill a page, before those of others.
-      const known = new Set(page.flatMap((article) => article[field]));
-      missing = missing.filter((value) => !known.has(value));
-    }
-    return found.reverse();
-  }
 
   byIds(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Article>> {
     return this.repository.mapByIds(scope, ids);
@@ -133,7 +63,7 @@ export class BulkArticles {
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
     this.references.claim(tx, MODEL, [model._id]);
-    const undone = await this.#findUndone(tx, contents);
+    const undone = await this.matcher.findUndone(tx, contents);
     await this.hooks.emit(articlesReturning, tx, { ids: undone.flatMap((each) => (each ? [each._id] : [])) });
     await this.codes.claim(
       tx,
@@ -300,16 +230,10 @@ export class BulkArticles {
       const proposed: string[] = [];
       while (free.length + proposed.length < wanted)
         proposed.push(skuOf(await this.counters.nextPlain(tx, SKU_SERIES)));
-      const stored = await this.#all(tx, 'skuKey', proposed.map(normalise));
+      const stored = await this.repository.findByValues(tx, 'skuKey', proposed.map(normalise));
       const taken = new Set(stored.map(({ skuKey }) => skuKey));
       free.push(...proposed.filter((sku) => !taken.has(normalise(sku)) && !given.has(normalise(sku))));
     }
     return free.reverse();
   }
-}
-
-/** The codes of a new article, or of an archived one that a content brings back: it keeps its SKU. */
-function claimOf({ sku, barcodes = [] }: ArticleContent, before: Article | undefined): CodeClaim {
-  if (before) return { _id: before._id, sku: before.sku, barcodes };
-  return { barcodes, ...(sku === undefined ? {} : { sku }) };
 }

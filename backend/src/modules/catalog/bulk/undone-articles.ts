@@ -1,20 +1,13 @@
-import type { Scope } from '../../../platform/database/index.js';
-import { normalise } from '../../../platform/text.js';
-import type { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
-
-interface Named {
-  readonly sku?: string;
-  readonly name?: string;
-  readonly barcodes?: readonly string[];
-  readonly tracking?: Tracking;
-}
 
 /**
  * Whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
  * movements are of the same kind.
  */
-export function isRevived(article: Article, { tracking = 'quantity' }: Named): boolean {
+export function isRevived(
+  article: Article,
+  { tracking = 'quantity' }: { readonly tracking?: Tracking },
+): boolean {
   return article.archived && article.undone === true && article.tracking === tracking;
 }
 
@@ -23,24 +16,3 @@ export function isRevived(article: Article, { tracking = 'quantity' }: Named): b
  * the undo can delete those too.
  */
 export const UNDONE = { archived: true, undone: true, categoryId: null, supplierId: null } as const;
-
-/** For each content the article that it brings back, if there is one. */
-export async function findUndone(
-  articles: ArticlesRepository,
-  scope: Scope,
-  contents: readonly Named[],
-  match: (contents: readonly Named[]) => Promise<readonly (Article | undefined)[]>,
-): Promise<(Article | undefined)[]> {
-  // Most organisations have none, so that most imports look no further.
-  if (!(await articles.findOne(scope, { undone: true }))) return contents.map(() => undefined);
-  const found = await match(contents);
-  const used = new Set<string>();
-  return found.map((article, index) => {
-    const content = contents[index];
-    if (!article || !content || !isRevived(article, content) || used.has(article.skuKey)) return undefined;
-    // Its SKU stays its own.
-    if (content.sku !== undefined && normalise(content.sku) !== article.skuKey) return undefined;
-    used.add(article.skuKey);
-    return article;
-  });
-}
