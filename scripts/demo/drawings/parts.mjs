@@ -51,7 +51,7 @@ export const crankset = () =>
   [
     ring([176, 196], 106, 20, STEEL, '12 7'),
     ring([176, 196], 92, 16, STEEL),
-    ...around([176, 196], 86, 5).map((end) => line(`176,196 ${end}`, 15, DARK)),
+    ...around([176, 196], 86, 5).map((end) => line(['176,196', end].join(' '), 15, DARK)),
     line('176,196 312,306', 30, DARK),
     disc([312, 306], 10, PALE),
     disc([176, 196], 26, DARK),
@@ -80,7 +80,7 @@ export const brake = () =>
   [
     ring(MIDDLE, 124, 32, STEEL),
     ...around(MIDDLE, 124, 18).map((at) => disc(at, 7, '#eef1f4')),
-    ...around(MIDDLE, 108, 6).map((end) => line(`200,200 ${end}`, 12, DARK)),
+    ...around(MIDDLE, 108, 6).map((end) => line([MIDDLE, end].join(' '), 12, DARK)),
     disc(MIDDLE, 36, DARK),
     disc(MIDDLE, 16, '#eef1f4'),
   ].join('');

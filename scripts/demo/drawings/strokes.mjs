@@ -32,7 +32,7 @@ export const polygon = (points, colour) => `<polygon points="${points.join(' ')}
 
 /** A wheel with its spokes; without a tyre where that is 0 wide. */
 export function wheel(centre, radius, tyre) {
-  const spokes = around(centre, radius - tyre, 18).map((end) => line(`${centre} ${end}`, 1.5, STEEL));
+  const spokes = around(centre, radius - tyre, 18).map((end) => line([centre, end].join(' '), 1.5, STEEL));
   return [
     ...spokes,
     tyre > 0 ? ring(centre, radius, tyre, DARK) : '',
