@@ -41,7 +41,7 @@ function fileOf(name: string, extension: string, type: string, source: Buffer): 
 
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
 
-/** The captions of the tour: the texts of the help at the times of the recording. */
+/** The captions of a film of the tour: the texts of the help at the times of its recording. */
 function captionsOf(texts: Texts, cues: readonly Cue[]): Buffer {
   const blocks = cues.map(({ id, from, to }) => {
     const text = texts.tour.cues[id];
@@ -125,9 +125,9 @@ export function help(root: string): Plugin {
   };
   const read = async (path: string) => readFile(join(root, path), 'utf8');
   const helpFiles = async () => {
-    const cues = JSON.parse(await read('frontend/src/features/help/tour/cues.json')) as Cue[];
     const made = LANGUAGES.map(async (language) => {
       const texts = JSON.parse(await read(`frontend/src/i18n/locales/${language}/help.json`)) as Texts;
+      const cues = JSON.parse(await read(`frontend/src/features/help/tour/${language}/cues.json`)) as Cue[];
       const pdf = fileOf(
         `quick-help.${language}`,
         'pdf',

@@ -2,14 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { signIn } from './demo/client.mjs';
+import { speakerOf } from './demo/english.mjs';
 import { ROOT } from './lib/install-and-build.mjs';
 import { encode } from './tour/encode.mjs';
 import { Recorder } from './tour/recorder.mjs';
 
 /**
- * Records the tour of the help page on a demonstration that runs, in the default language: `npm start`, `npm run demo`, then
- * `npm run tour`. Another server is named by DEMO_ORIGIN. The film is committed; its captions, in every language,
- * are made from the texts of the help when the application is built.
+ * Records the tour of the help page in each language, on a server with both demonstrations: `npm start`, `npm run demo`,
+ * `npm run demo -- --language en`, then `npm run tour`, or `npm run tour -- es` for one language. Another server is named by
+ * DEMO_ORIGIN. The films are committed; their captions are made from the texts of the help when the application is built.
  */
 
 const EMAIL = 'demo@example.org';
@@ -17,39 +18,55 @@ const SIZE = { width: 1280, height: 720 };
 const MAX_BYTES = 2_000_000;
 const QUANTIZER = 56;
 const TARGET = join(ROOT, 'frontend', 'src', 'features', 'help', 'tour');
-const LANGUAGE = 'fr';
-const LOCALE = 'fr-FR';
+/** The locale of each language, and the demonstration that its film shows. */
+const LANGUAGES = { fr: ['fr-FR', 'fr'], en: ['en-GB', 'en'], es: ['es-ES', 'en'], it: ['it-IT', 'en'] };
 
 const origin = process.env.DEMO_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+const [only] = process.argv.slice(2);
 try {
   const person = await signIn(origin, EMAIL);
-  const article = await wellStocked(person);
-  mkdirSync(TARGET, { recursive: true });
-  const film = await record(person.token, article);
-  const { video, poster } = await encoded(film);
-  if (video.length > MAX_BYTES)
-    throw new Error(`The film has ${video.length} bytes, more than ${MAX_BYTES}.`);
-  writeFileSync(join(TARGET, 'tour.webm'), video);
-  writeFileSync(join(TARGET, 'poster.webp'), poster);
-  writeFileSync(join(TARGET, 'cues.json'), `${JSON.stringify(film.cues, null, 2)}\n`);
-  console.log(`${(film.durationMs / 1000).toFixed(0)} s, ${Math.round(video.length / 1000)} kB`);
+  for (const language of only ? [only] : Object.keys(LANGUAGES)) await makeFilm(person, language);
 } finally {
   await browser.close();
 }
 
-/** The words of a page by their key, as in `requests:actions.send`. */
-function say(key, values = {}) {
-  const [namespace, path] = key.split(':');
-  const file = join(ROOT, 'frontend', 'src', 'i18n', 'locales', LANGUAGE, `${namespace}.json`);
-  const found = path.split('.').reduce((node, name) => node?.[name], JSON.parse(readFileSync(file, 'utf8')));
-  if (typeof found !== 'string') throw new Error(`${LANGUAGE} has no ${key}`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '');
+/** Records the film of a language and writes it, with its first picture and the times of its captions. */
+async function makeFilm(person, language) {
+  const [locale, demonstration] = LANGUAGES[language];
+  const name = speakerOf(demonstration)('Atelier Démo');
+  const tenant = (await person.get('/tenants')).items.find((one) => one.name === name);
+  if (!tenant)
+    throw new Error(`${origin} has no ${name}: fill it with npm run demo -- --language ${demonstration}.`);
+  const member = await person.enter(tenant.id);
+  const film = await record(member.token, await wellStocked(member), { language, locale });
+  const { video, poster } = await encoded(film);
+  if (video.length > MAX_BYTES)
+    throw new Error(`The film has ${video.length} bytes, more than ${MAX_BYTES}.`);
+  const folder = join(TARGET, language);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'tour.webm'), video);
+  writeFileSync(join(folder, 'poster.webp'), poster);
+  writeFileSync(join(folder, 'cues.json'), `${JSON.stringify(film.cues, null, 2)}\n`);
+  console.log(`${language}: ${(film.durationMs / 1000).toFixed(0)} s, ${Math.round(video.length / 1000)} kB`);
 }
 
-/** An article of which there is enough at the depot that is proposed first. */
+/** The words of a page by their key, as in `requests:actions.send`. */
+function wordsIn(language) {
+  return (key, values = {}) => {
+    const [namespace, path] = key.split(':');
+    const file = join(ROOT, 'frontend', 'src', 'i18n', 'locales', language, `${namespace}.json`);
+    const texts = JSON.parse(readFileSync(file, 'utf8'));
+    const found = path.split('.').reduce((node, name) => node?.[name], texts);
+    if (typeof found !== 'string') throw new Error(`${language} has no ${key}`);
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '');
+  };
+}
+
+/** An article of which there is enough at the depot that the form proposes: the organisation's first. */
 async function wellStocked(api) {
-  const [site] = (await api.get('/sites?archived=false&limit=200&sort=name')).items;
+  const sites = await api.all('/sites?archived=false');
+  const [site] = sites.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const { items } = await api.get(`/stock/levels?siteId=${site.id}&limit=200`);
   const level = items.find(
     ({ available, article }) =>
@@ -64,10 +81,10 @@ async function wellStocked(api) {
   return level.article;
 }
 
-async function record(token, article) {
+async function record(token, article, { language, locale }) {
   const context = await browser.newContext({
     viewport: SIZE,
-    locale: LOCALE,
+    locale,
     colorScheme: 'light',
   });
   const { request } = context;
@@ -75,20 +92,20 @@ async function record(token, article) {
   await request.post(`${origin}/api/auth/callback/credentials`, { form: { csrfToken, json: 'true', token } });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.addInitScript((lng) => localStorage.setItem('i18nextLng', lng), LANGUAGE);
+  await page.addInitScript((lng) => localStorage.setItem('i18nextLng', lng), language);
   const film = await Recorder.of(page);
-  await page.goto(`${origin}/dashboard?lng=${LANGUAGE}`);
+  await page.goto(`${origin}/dashboard?lng=${language}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await film.start();
-  await play(film, page, article);
+  await play(film, page, article, wordsIn(language));
   const { frames, durationMs } = await film.stop();
   await context.close();
   return { frames, durationMs, cues: film.cues };
 }
 
 /** From the request to the movement in the stock. */
-async function play(film, page, { name }) {
+async function play(film, page, { name }, say) {
   const button = (key) => page.getByRole('button', { name: say(key), exact: true });
   const follow = async (entry) => {
     const link = page

@@ -78,6 +78,14 @@ export class Client {
     return new Client(this.origin, token);
   }
 
+  /** Signs in again, once for all calls that were refused meanwhile. */
+  async #renew() {
+    this.renewal ??= this.renewToken().finally(() => {
+      this.renewal = undefined;
+    });
+    this.token = await this.renewal;
+  }
+
   async #call(method, path, body, headers = {}) {
     const isForm = body instanceof FormData;
     let renewed = false;
@@ -96,7 +104,7 @@ export class Client {
       if (answer.ok) return json;
       if (answer.status === 401 && this.renewToken && !renewed) {
         renewed = true;
-        this.token = await this.renewToken();
+        await this.#renew();
         continue;
       }
       const passing = answer.status === 503 || json?.code === 'IDEMPOTENCY_IN_PROGRESS';

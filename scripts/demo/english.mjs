@@ -88,6 +88,10 @@ const TEXTS = {
   Gilets: 'Vests',
   Maillots: 'Jerseys',
   Shorts: 'Shorts',
+  Kits: 'Kits',
+  'Kit VTT pour une classe': 'Mountain bike kit for a class',
+  'Kit de randonnée pour deux': 'Touring kit for two',
+  "Kit d'entretien": 'Maintenance kit',
   // Routines.
   'Crevaisons de la semaine': 'Punctures of the week',
   'Montage de roues': 'Wheel building',
@@ -101,6 +105,7 @@ const TEXTS = {
   'Révision des transmissions': 'Drivetrain service',
   'Week-end de randonnée': 'Touring weekend',
   'Entretien de la flotte de location': 'Maintenance of the rental bikes',
+  'Stage de mécanique': 'Mechanics course',
   // Corrections.
   "Rouleau abîmé par l'humidité, chute jetée": 'Roll damaged by damp, offcut thrown away',
   'Trois boîtes ouvertes, contenu incomplet': 'Three open boxes, contents incomplete',
@@ -122,6 +127,9 @@ const TEXTS = {
   "Semaine du vélo à l'école": 'Bike week at school',
   'Révision des vélos de location': 'Service of the rental bikes',
   'Sortie du dimanche, prêt de vélos de route': 'Sunday ride, loan of road bikes',
+  'Classe découverte, semaine VTT': 'School trip, mountain bike week',
+  'Raid du week-end': 'Weekend raid',
+  "Atelier d'entretien ouvert à tous": 'Open maintenance workshop',
   'Vélos pour une démonstration privée': 'Bikes for a private demonstration',
   'Les vélos de route sont réservés au club cette semaine.':
     'The road bikes are reserved for the club this week.',

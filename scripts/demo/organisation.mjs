@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { makeKits } from './kits.mjs';
+import { addPictures } from './pictures.mjs';
 
 /** The first depot is founded with the organisation; the others have a code and a name. */
 export const DEPOTS = [
@@ -56,6 +58,9 @@ export async function fillOrganisation({ workshop, firstSite, speak, began, scar
   say(`${articles.length} articles`);
   await importArticles(workshop.as('karim'), articles, speak);
   const bySku = new Map((await owner.all('/catalog/articles')).map((article) => [article.sku, article]));
+  say('pictures and kits');
+  await addPictures(workshop.as('karim'), articles, bySku);
+  await makeKits(workshop.as('karim'), bySku, speak);
   say('stock in three depots');
   const book = { sites, bySku, locations };
   await receiveOpeningStock({ workshop, articles, book, speak, began, scarce });

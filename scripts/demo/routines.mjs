@@ -122,6 +122,13 @@ export const ROUTINES = [
       ['CL-9009', 0.75],
     ],
   },
+  {
+    depot: 2,
+    to: 'hugo',
+    days: 6,
+    purpose: 'Stage de mécanique',
+    lines: [['KIT-ATELIER', 2]],
+  },
 ];
 
 /** Loans that did not come back in time: delivered and due so many days ago. */
@@ -129,4 +136,5 @@ export const OVERDUE = [
   { routine: 4, delivered: 16, due: 11, quantity: [3, 2, 3] },
   { routine: 2, delivered: 13, due: 6, quantity: [6, 6] },
   { routine: 10, delivered: 11, due: 2, quantity: [1, 1, 1] },
+  { routine: 12, delivered: 9, due: 3, quantity: [1] },
 ];

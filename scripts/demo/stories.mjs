@@ -38,6 +38,7 @@ const FINISHED = [
     ['PU-0452', 4],
     ['HY-1023-70', 6],
   ]),
+  story('delivered', 2, ECOLE, -2, 'Classe découverte, semaine VTT', [['KIT-CLASSE', 1]]),
   story('refused', 2, HUGO, -3, 'Vélos pour une démonstration privée', [['BK-R89R-58', 6]], {
     reason: 'Les vélos de route sont réservés au club cette semaine.',
   }),
@@ -134,6 +135,7 @@ const IN_PROGRESS = [
     ['LJ-0192-L', 6],
     ['SO-R809-M', 14],
   ]),
+  story('ready', 2, CLUB, 2, 'Raid du week-end', [['KIT-RANDO', 2]]),
   story('shortReady', 1, INES, 2, 'Peinture de la série bleue', [
     ['PA-632U', 7.5],
     ['MP-2066', 3.2, 'Supports de séchage'],
@@ -238,6 +240,7 @@ const OPEN = [
     ['LT-H902', 6],
     ['LT-T990', 6],
   ]),
+  story('submitted', 2, MAIRIE, 11, "Atelier d'entretien ouvert à tous", [['KIT-ATELIER', 4]]),
   story('draft', 2, HUGO, 30, 'Vacances d’été, à confirmer', [
     ['BK-T44U-50', 4],
     ['PA-T100', 4],

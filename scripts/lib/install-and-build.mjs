@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,11 +64,12 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock);
 }
 
-/** The parts that are built, in their order: what each is made of, and how. */
+/** The parts that are built, in their order: what each is made of, how, and the folders that this writes. */
 export const PARTS = [
   {
     name: 'embedded-mongo',
     inputs: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'],
+    outputs: ['dist'],
     command: [bin('tsc'), ['-p', 'embedded-mongo/tsconfig.build.json']],
   },
   {
@@ -80,6 +81,7 @@ export const PARTS = [
       '../scripts/transpile.mjs',
       '../scripts/bundle.mjs',
     ],
+    outputs: ['build', 'dist'],
     after: ['embedded-mongo'],
     command: [process.execPath, ['scripts/transpile.mjs']],
     then: [process.execPath, ['scripts/bundle.mjs']],
@@ -97,6 +99,7 @@ export const PARTS = [
       '../package.json',
       'package.json',
     ],
+    outputs: ['dist'],
     command: [bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend') }],
   },
 ];
@@ -133,29 +136,43 @@ async function build(part) {
     const { status, output } = await runAside(command, args, { env, ...options });
     if (status !== 0) throw new Error(`${part.name} does not build:\n${output}`);
   }
-  const stamp = stampOf(part);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
+  stampOutputs(part, digest);
 }
 
-const stampOf = (part) => join(ROOT, part.name, 'dist', '.built-from');
-
-function isFresh(part) {
-  return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digestOf(part);
+/** Writes into each output of a part what it is built from. */
+export function stampOutputs(part, digest, root = ROOT) {
+  for (const stamp of stampsOf(part, root)) {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, digest);
+  }
 }
+
+/** Whether every output of a part is there and built from its present sources. */
+export function isFresh(part, root = ROOT) {
+  const digest = digestOf(part, root);
+  return stampsOf(part, root).every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest);
+}
+
+const stampsOf = (part, root) => part.outputs.map((output) => join(root, part.name, output, '.built-from'));
 
 /** The contents of what a part is built from. */
-function digestOf(part) {
+export function digestOf(part, root = ROOT) {
   const hash = createHash('sha256');
-  const roots = [
-    ...part.inputs.map((input) => join(ROOT, part.name, input)),
-    join(ROOT, 'tsconfig.base.json'),
+  const inputs = [
+    ...part.inputs.map((input) => join(root, part.name, input)),
+    join(root, 'tsconfig.base.json'),
   ];
-  for (const file of roots.flatMap(filesUnder)) {
+  for (const file of inputs.flatMap(filesUnder)) {
     const content = readFileSync(file);
-    hash.update(`${file.slice(ROOT.length)} ${content.length}\n`).update(content);
+    hash.update(`${relative(root, file)} ${content.length}\n`).update(content);
   }
-  for (const name of part.after ?? []) hash.update(digestOf(PARTS.find((other) => other.name === name)));
+  for (const name of part.after ?? [])
+    hash.update(
+      digestOf(
+        PARTS.find((other) => other.name === name),
+        root,
+      ),
+    );
   return hash.digest('hex');
 }
 

@@ -1,6 +1,7 @@
 import { api, unit } from './tests.mjs';
 
 const ARTICLES = 'backend/src/modules/catalog/articles/articles.service.ts';
+const ARCHIVING = 'backend/src/modules/catalog/articles/article-archiving.ts';
 const MODELS = 'backend/src/modules/models/models.service.ts';
 const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
 const rules = [api('catalogue-rules')];
@@ -16,7 +17,7 @@ export const CATALOGUE_FAULTS = [
   },
   {
     name: 'an article is archived without asking the hooks',
-    file: ARTICLES,
+    file: ARCHIVING,
     find: 'await this.hooks.emit(articlesArchiving, tx, { ids: [article._id] });',
     replace: '',
     tests: [api('stock-rules')],
@@ -128,14 +129,14 @@ export const CATALOGUE_FAULTS = [
   },
   {
     name: 'archiving what is archived counts as a change',
-    file: ARTICLES,
+    file: ARCHIVING,
     find: 'if (article.archived) return this.#unchanged(tx, article);',
     replace: '',
     tests: table('is archived'),
   },
   {
     name: 'restoring what is not archived counts as a change',
-    file: ARTICLES,
+    file: ARCHIVING,
     find: 'if (!article.archived) return this.#unchanged(tx, article);',
     replace: '',
     tests: table('is active'),

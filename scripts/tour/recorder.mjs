@@ -5,6 +5,7 @@ const MAX_GAP_MS = 150;
 const MIN_GAP_MS = 150;
 const SETTLE_MS = 600;
 const STEPS = 12;
+const ATTEMPTS = 5;
 
 /** Follows the mouse, which no picture of the page has. */
 function showPointer() {
@@ -36,6 +37,13 @@ function showPointer() {
     pointer.style.left = `${clientX}px`;
     pointer.style.top = `${clientY}px`;
   });
+}
+
+/** Whether the page has loaded what it shows, and nothing moves any more. */
+function hasSettled() {
+  const moves = ({ playState, effect }) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+  return document.querySelector('.ant-skeleton, .ant-spin') === null && !document.getAnimations().some(moves);
 }
 
 /** Films a page: the pictures of its changes, in the time of the film, and when each caption begins and ends. */
@@ -73,17 +81,40 @@ export class Recorder {
   async step(cue, seconds, act) {
     const from = this.#now;
     await act?.();
-    await sleep(SETTLE_MS);
+    await this.page.waitForFunction(hasSettled);
+    await this.#lastFrame();
     this.#now += seconds * 1000;
     this.cues.push({ id: cue, from: Math.round(from), to: Math.round(this.#now) });
   }
 
+  /** Waits for the pictures of the last changes, which a busy machine sends late. A blinking caret never stops. */
+  async #lastFrame() {
+    for (let count = -1, round = 0; count < this.#frames.length && round < ATTEMPTS; round += 1) {
+      count = this.#frames.length;
+      await sleep(SETTLE_MS);
+    }
+  }
+
+  /** Where it is in view. A list that is refetched meanwhile renders it again, so it is looked for again. */
+  async #boxOf(locator) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await locator.waitFor();
+        await locator.scrollIntoViewIfNeeded();
+        await locator.hover({ trial: true });
+        const box = await locator.boundingBox();
+        if (box === null) throw new Error(`${locator} is rendered again`);
+        return box;
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+        await sleep(SETTLE_MS);
+      }
+    }
+  }
+
   /** Moves the mouse there as a hand does, and presses. */
   async click(locator) {
-    await locator.waitFor();
-    await locator.scrollIntoViewIfNeeded();
-    await locator.hover({ trial: true });
-    const { x, y, width, height } = await locator.boundingBox();
+    const { x, y, width, height } = await this.#boxOf(locator);
     await this.page.mouse.move(x + width / 2, y + height / 2, { steps: STEPS });
     await sleep(150);
     await locator.click();

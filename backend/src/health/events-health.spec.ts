@@ -1,4 +1,6 @@
-import type { EventLog } from '../platform/events/index.js';
+import 'reflect-metadata';
+import { Test } from '@nestjs/testing';
+import { EventLog } from '../platform/events/index.js';
 import { EventsHealth } from './events-health.js';
 
 const SECOND_MS = 1000;
@@ -8,7 +10,8 @@ test('events are degraded while the oldest one stays without its place for a min
   let oldest: string | undefined;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const pending = async () => (oldest === undefined ? [] : [{ _id: oldest }]);
-  const health = new EventsHealth({ pending } as unknown as EventLog);
+  const providers = [EventsHealth, { provide: EventLog, useValue: { pending } }];
+  const health = (await Test.createTestingModule({ providers }).compile()).get(EventsHealth);
   const stateAfter = async (seconds: number, id: string | undefined) => {
     now += seconds * SECOND_MS;
     oldest = id;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
+import { ArticleArchiving } from './articles/article-archiving.js';
 import { ArticleCodes } from './articles/article-codes.js';
 import { ArticleCosts } from './articles/article-costs.js';
 import { ArticleFiles } from './articles/article-files.js';
@@ -42,6 +43,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
   ],
   controllers: [CatalogController, ModelUsageController, SuppliersController],
   providers: [
+    ArticleArchiving,
     ArticleCodes,
     ArticleCosts,
     ArticleFiles,
@@ -65,6 +67,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     StockFilter,
   ],
   exports: [
+    ArticleArchiving,
     ArticleLists,
     ArticleReads,
     Articles,

@@ -5,7 +5,14 @@ import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
-import { Articles, BulkArticles, CategoryPaths, RestoreArticles, SupplierNames } from '../catalog/index.js';
+import {
+  ArticleArchiving,
+  Articles,
+  BulkArticles,
+  CategoryPaths,
+  RestoreArticles,
+  SupplierNames,
+} from '../catalog/index.js';
 import { ImportedPlaces } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
@@ -26,6 +33,7 @@ export class UndoImport {
     private readonly imports: ArticleImportsRepository,
     private readonly entries: ImportEntriesRepository,
     private readonly articles: Articles,
+    private readonly archiving: ArticleArchiving,
     private readonly bulk: BulkArticles,
     private readonly earlier: RestoreArticles,
     private readonly categories: CategoryPaths,
@@ -235,7 +243,7 @@ export class UndoImport {
     try {
       if (!isOwn(entry, await this.articles.get(ctx, id))) return 'kept';
       for (const movementId of movementIds) await this.stock.reverseOne(ctx, movementId);
-      await this.articles.archive(ctx, id, true);
+      await this.archiving.archive(ctx, id, true);
       return 'archived';
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

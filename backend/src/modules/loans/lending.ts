@@ -47,7 +47,7 @@ export class Lending {
             ...increased(present, part),
             ...dueOn(dueAt),
             reminded: remindedAfterDelivery(present, dueAt),
-            // After everything was back, it is handed to the recipient again, whoever had it in the end.
+            // The recipient is the holder again where everything was back before, also after a transfer of the loan.
             ...(present.closedAt ? holderOf(request) : {}),
             lentAt: tx.now,
             closedAt: null,

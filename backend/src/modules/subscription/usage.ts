@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
-import { Invitations, Memberships } from '../users/index.js';
+import { InvitationReads, Memberships } from '../users/index.js';
 import type { Limited } from './plans.rules.js';
 
 /** How much of what a plan limits an organisation has. What is archived or disabled does not count. */
@@ -12,7 +12,7 @@ export class Usage {
     private readonly sites: Sites,
     private readonly articles: Articles,
     private readonly memberships: Memberships,
-    private readonly invitations: Invitations,
+    private readonly invitations: InvitationReads,
   ) {}
 
   async of(scope: Scope, limited: Limited): Promise<number> {

@@ -2,6 +2,7 @@ export { callerOf } from './caller.js';
 export { ImportedInvitations } from './invitations/imported-invitations.js';
 export { INVITATION_LIFE_MS } from './invitations/invitation.rules.js';
 export { InvitationDto, MyInvitationDto } from './invitations/invitations.dto.js';
+export { InvitationReads } from './invitations/invitations.reads.js';
 export { OwnInvitations } from './invitations/invitations.repository.js';
 export type { Invitation } from './invitations/invitations.schema.js';
 export { Invitations } from './invitations/invitations.service.js';

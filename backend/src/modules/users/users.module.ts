@@ -4,8 +4,10 @@ import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ImportedInvitations } from './invitations/imported-invitations.js';
 import { InvitationLimits } from './invitations/invitation-limits.js';
+import { InvitationMails } from './invitations/invitation-mails.js';
 import { InvitationRetention } from './invitations/invitation-retention.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationReads } from './invitations/invitations.reads.js';
 import { InvitationsRepository, OwnInvitations } from './invitations/invitations.repository.js';
 import { INVITATION_MODEL, invitationSchema } from './invitations/invitations.schema.js';
 import { Invitations } from './invitations/invitations.service.js';
@@ -54,6 +56,8 @@ import { Users } from './users.service.js';
     Grants,
     ImportedInvitations,
     InvitationLimits,
+    InvitationMails,
+    InvitationReads,
     InvitationRetention,
     Invitations,
     InvitationsRepository,
@@ -82,6 +86,7 @@ import { Users } from './users.service.js';
     ErasedIds,
     Erasure,
     ImportedInvitations,
+    InvitationReads,
     Invitations,
     MailRecipients,
     Members,

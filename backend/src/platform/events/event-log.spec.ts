@@ -1,6 +1,9 @@
-import { type Connection, type Model, Types } from 'mongoose';
-import type { StoredEvent } from './event.schema.js';
-import { type EventHead, EventLog } from './event-log.js';
+import 'reflect-metadata';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
+import { Test } from '@nestjs/testing';
+import { Types } from 'mongoose';
+import { EVENT_MODEL } from './event.schema.js';
+import { EVENT_HEAD_MODEL, EventLog } from './event-log.js';
 
 interface Row {
   readonly _id: number;
@@ -13,7 +16,7 @@ const byTenant = (one: Row, other: Row) =>
   hex(one.tenantId).localeCompare(hex(other.tenantId)) || one._id - other._id;
 
 /** A log with these waiting events, whose collection finds what the queries of the log ask for. */
-function logOf(rows: readonly Row[]): EventLog {
+async function logOf(rows: readonly Row[]): Promise<EventLog> {
   const find = ({ tenantId }: { tenantId?: Types.ObjectId | null | { $gt: Types.ObjectId } }) => {
     const after = tenantId && '$gt' in tenantId ? hex(tenantId.$gt) : undefined;
     const fits = (row: Row) =>
@@ -22,8 +25,15 @@ function logOf(rows: readonly Row[]): EventLog {
     const found = rows.filter(fits).sort(byTenant);
     return { sort: () => ({ limit: (most: number) => ({ toArray: async () => found.slice(0, most) }) }) };
   };
-  const events = { collection: { find } } as unknown as Model<StoredEvent>;
-  return new EventLog(events, {} as Model<EventHead>, {} as Connection);
+  const module = await Test.createTestingModule({
+    providers: [
+      EventLog,
+      { provide: getModelToken(EVENT_MODEL), useValue: { collection: { find } } },
+      { provide: getModelToken(EVENT_HEAD_MODEL), useValue: {} },
+      { provide: getConnectionToken(), useValue: {} },
+    ],
+  }).compile();
+  return module.get(EventLog);
 }
 
 const waiting = (tenantId: Types.ObjectId | null | undefined, from: number, count: number): Row[] =>
@@ -32,13 +42,13 @@ const waiting = (tenantId: Types.ObjectId | null | undefined, from: number, coun
 const idsOf = ({ events }: { events: readonly unknown[] }) => (events as Row[]).map(({ _id }) => _id);
 
 test('an organisation with thousands of waiting events leaves room for those of the others, each in their order', async () => {
-  const log = logOf([...waiting(A, 0, 5_000), ...waiting(B, 10_000, 2), ...waiting(null, 20_000, 1)]);
+  const log = await logOf([...waiting(A, 0, 5_000), ...waiting(B, 10_000, 2), ...waiting(null, 20_000, 1)]);
   const ids = idsOf(await log.pendingInTurn(9, null));
   expect(ids).toEqual([0, 1, 2, 10_000, 10_001, 20_000]);
 });
 
 test('a batch goes on after the organisation that was the last one in the batch before', async () => {
-  const log = logOf([...waiting(A, 0, 1), ...waiting(B, 10, 1), ...waiting(C, 20, 1)]);
+  const log = await logOf([...waiting(A, 0, 1), ...waiting(B, 10, 1), ...waiting(C, 20, 1)]);
   expect(idsOf(await log.pendingInTurn(3, B ?? null))).toEqual([20, 0, 10]);
 });
 
@@ -47,7 +57,7 @@ test('where many organisations wait, each comes in its turn', async () => {
     { length: 60 },
     (_none, index) => new Types.ObjectId(String(index + 1).padStart(24, '0')),
   );
-  const log = logOf(tenants.flatMap((tenantId, index) => waiting(tenantId, index * 100, 50)));
+  const log = await logOf(tenants.flatMap((tenantId, index) => waiting(tenantId, index * 100, 50)));
   const seen = new Set<string>();
   let last: Types.ObjectId | null = null;
   for (let batch = 0; batch < 3; batch += 1) {
@@ -59,5 +69,5 @@ test('where many organisations wait, each comes in its turn', async () => {
 });
 
 test('nothing is found where nothing waits', async () => {
-  expect(await logOf([]).pendingInTurn(10, A ?? null)).toEqual({ events: [], last: null });
+  expect(await (await logOf([])).pendingInTurn(10, A ?? null)).toEqual({ events: [], last: null });
 });

@@ -1,6 +1,8 @@
+import 'reflect-metadata';
+import { Test } from '@nestjs/testing';
 import { Types } from 'mongoose';
-import type { Metrics } from '../metrics/metrics.js';
-import type { JobRepository, NewJob } from './job.repository.js';
+import { Metrics } from '../metrics/metrics.js';
+import { JobRepository, type NewJob } from './job.repository.js';
 import type { Job } from './job.schema.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs, type JobType } from './jobs.js';
@@ -29,6 +31,19 @@ class QueuedJobs {
   }
 }
 
+/** A runner that has not begun, and the service that adds jobs to its queue. */
+async function runnerOf(queued: QueuedJobs) {
+  const module = await Test.createTestingModule({
+    providers: [
+      Jobs,
+      JobRunner,
+      { provide: JobRepository, useValue: queued },
+      { provide: Metrics, useValue: { gauge: () => undefined } },
+    ],
+  }).compile();
+  return { jobs: module.get(Jobs), runner: module.get(JobRunner) };
+}
+
 const LONG: JobType<number> = { kind: 'long', attempts: 1, lane: 'long' };
 const MAIL: JobType<number> = { kind: 'mail', attempts: 1, lane: 'mail' };
 const SHORT: JobType<number> = { kind: 'short', attempts: 1 };
@@ -43,9 +58,7 @@ function signal(): { readonly come: Promise<void>; readonly send: () => void } {
 }
 
 test('a short job runs while long ones take minutes, and the next long one when one of them ends', async () => {
-  const repository = new QueuedJobs() as unknown as JobRepository;
-  const jobs = new Jobs(repository);
-  const runner = new JobRunner(jobs, repository, { gauge: () => undefined } as unknown as Metrics);
+  const { jobs, runner } = await runnerOf(new QueuedJobs());
   const ends = Array.from({ length: 4 }, signal);
   const [shortRan, thirdRan] = [signal(), signal()];
   const started: number[] = [];
@@ -72,9 +85,7 @@ test('a short job runs while long ones take minutes, and the next long one when 
 });
 
 test('e-mails that a mail server keeps waiting leave room for the other jobs', async () => {
-  const repository = new QueuedJobs() as unknown as JobRepository;
-  const jobs = new Jobs(repository);
-  const runner = new JobRunner(jobs, repository, { gauge: () => undefined } as unknown as Metrics);
+  const { jobs, runner } = await runnerOf(new QueuedJobs());
   const [hangs, longRan, shortRan] = [signal(), signal(), signal()];
   const sending: number[] = [];
   jobs.handle(MAIL, async (number) => {
@@ -104,9 +115,7 @@ test('e-mails that a mail server keeps waiting leave room for the other jobs', a
 
 test('a job that a shutdown interrupts waits for the next start, and has used up no attempt', async () => {
   const queued = new QueuedJobs();
-  const repository = queued as unknown as JobRepository;
-  const jobs = new Jobs(repository);
-  const runner = new JobRunner(jobs, repository, { gauge: () => undefined } as unknown as Metrics);
+  const { jobs, runner } = await runnerOf(queued);
   const begun = signal();
   jobs.handle(LONG, async (_number, run) => {
     begun.send();

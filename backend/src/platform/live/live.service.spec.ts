@@ -1,7 +1,12 @@
+import 'reflect-metadata';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Test } from '@nestjs/testing';
 import { Types } from 'mongoose';
+import { LiveFeed } from '../events/index.js';
 import type { AppReply, AppRequest } from '../http/index.js';
+import { Draining } from '../lifecycle/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { LiveStreams } from './live.service.js';
 import { LiveSources } from './live-sources.js';
 
@@ -26,8 +31,18 @@ beforeEach(async () => {
       };
     },
   };
-  const parts = [feed, {}, new LiveSources(), {}, {}, { onDrain: () => undefined }, {}, metrics] as const;
-  const streams = new LiveStreams(...(parts as unknown as ConstructorParameters<typeof LiveStreams>));
+  const module = await Test.createTestingModule({
+    providers: [
+      LiveSources,
+      LiveStreams,
+      { provide: LiveFeed, useValue: feed },
+      { provide: Draining, useValue: { onDrain: () => undefined } },
+      { provide: Metrics, useValue: metrics },
+    ],
+  })
+    .useMocker(() => ({}))
+    .compile();
+  const streams = module.get(LiveStreams);
   server = createServer((_request, raw) => {
     const reply = { raw, getHeaders: () => ({}), hijack: () => undefined } as unknown as AppReply;
     void streams.open(request, reply, { dataAgeMs: undefined });

@@ -47,7 +47,7 @@ describe('a clock that was ahead', () => {
     const email = newAddress('ahead');
     const app = await start({ RATE_LIMITS: 'on' }, 11 * HOUR);
     const client = new Client(app.origin);
-    // Of one machine, whoever it asks for.
+    // One machine asks for the codes of different addresses.
     for (let asked = 0; asked < 20; asked += 1) expect((await ask(client, newAddress())).status).toBe(200);
     expect((await ask(client, email)).status).toBe(429);
     await app.setClock(0);

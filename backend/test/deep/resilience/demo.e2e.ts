@@ -73,7 +73,7 @@ describe('the demonstration, with rate limits on', () => {
     const filled = await runDemo();
     expect(filled).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/500 articles and \d+ requests/),
+      output: expect.stringMatching(/503 articles and \d+ requests/),
     });
     const { port } = new URL(app.origin);
     expect(filled.output).toContain(`http://localhost:${port}/api/dev/mailbox?to=demo@example.org`);
@@ -107,13 +107,34 @@ async function checkOrganisation(owner: Client): Promise<void> {
     decimals: number;
     returnable: boolean;
     categoryId: string | null;
+    components: readonly unknown[];
+    photos: readonly string[];
   }>(owner, '/catalog/articles');
-  expect(new Set(articles.map(({ sku }) => sku)).size).toBe(500);
-  expect(articles).toHaveLength(500);
+  expect(new Set(articles.map(({ sku }) => sku)).size).toBe(503);
+  expect(articles).toHaveLength(503);
+  expect(articles.filter(({ components }) => components.length > 1)).toHaveLength(3);
+  await checkPhotos(
+    owner,
+    articles.flatMap(({ photos }) => photos),
+  );
   expect(articles.every(({ categoryId }) => categoryId !== null)).toBe(true);
   expect(articles.some(({ returnable }) => returnable)).toBe(true);
   expect(articles.some(({ decimals }) => decimals > 0)).toBe(true);
   expect(await all(owner, '/sites')).toHaveLength(3);
+}
+
+/** Each article has one, and those of a kind and a colour are the same. */
+async function checkPhotos(owner: Client, photos: readonly string[]): Promise<void> {
+  expect(photos).toHaveLength(503);
+  const files = [...new Set(photos)];
+  expect(files.length).toBeGreaterThan(50);
+  for (const id of files) {
+    const thumbnail = await fetch(`${owner.origin}/api/files/${id}/thumbnail?size=96`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect([id, thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([id, 200, 'image/webp']);
+    await thumbnail.body?.cancel();
+  }
 }
 
 async function checkRequests(owner: Client): Promise<void> {
@@ -148,7 +169,9 @@ async function checkHistory(owner: Client): Promise<void> {
 
 /** What a dashboard shows of it: figures of several weeks, overdue loans, low stock. */
 async function checkPresent(owner: Client): Promise<void> {
-  expect((await all<unknown>(owner, '/loans', '&overdue=true')).length).toBeGreaterThanOrEqual(3);
+  const overdue = await all<{ kit: unknown }>(owner, '/loans', '&overdue=true');
+  expect(overdue.length).toBeGreaterThanOrEqual(3);
+  expect(overdue.some(({ kit }) => kit !== null)).toBe(true);
   expect((await all<unknown>(owner, '/stock/alerts')).length).toBeGreaterThanOrEqual(3);
   const assets = await all<{ state: string; holder: unknown }>(owner, '/assets');
   const lent = assets.filter(({ state }) => state === 'out');

@@ -16,7 +16,7 @@ const ROUTES = [
   ['GET', '/api/dev/idle'],
 ] as const;
 
-/** Nobody can be signed in and nothing filled where these routes are absent. */
+/** Expects the routes that sign in and fill for tests to be absent. */
 async function expectAbsent(origin: string, host?: string): Promise<void> {
   for (const [method, path] of ROUTES) {
     const headers = { 'content-type': 'application/json' };

@@ -1,11 +1,8 @@
-import { type RunningApp, startApp } from '../../support/app.js';
 import { all, auditLedger } from '../../support/audit.js';
-import type { Answer } from '../../support/client.js';
-import { type RunningDatabase, startDatabase } from '../../support/database.js';
-import { foundTeam, newArticle, newRequest, type Team } from '../../support/people/people.js';
-import { SHARED_SECRETS } from '../../support/people/secrets.js';
+import { newArticle, newRequest, type Team } from '../../support/people/people.js';
 import { seed } from '../../support/random.js';
-import { RetryingClient } from '../../support/servers/retrying-client.js';
+import { type Act, send } from '../../support/references/pairs.js';
+import { useNodesWithFaults } from '../../support/servers/nodes-with-faults.js';
 
 /** How often each pair is sent at once: a tenth of the full count, which RACE_ROUNDS asks for. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
@@ -20,12 +17,6 @@ const WAYS = [
     'queues-off,conflicts:0.1,lost-replies:0.1',
   ],
 ] as const;
-
-interface Act {
-  readonly method?: 'POST' | 'PATCH';
-  readonly path: string;
-  readonly body?: object;
-}
 
 /** One round: an article and a site that nothing lies at, and what the acts of a pair need besides. */
 interface Round {
@@ -149,31 +140,7 @@ const FRACTIONS: Readonly<Record<string, (round: Round) => Promise<Act>>> = {
 const OPEN = ['submitted', 'approved', 'preparing', 'ready', 'delivered'];
 
 describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, count, faults) => {
-  let database: RunningDatabase;
-  let nodes: RunningApp[] = [];
-  let team: Team;
-
-  beforeAll(async () => {
-    database = await startDatabase();
-    for (let node = 0; node < count; node += 1) {
-      const fault = faults ? { TEST_FAULTS: `${faults},seed:${(seed + node) % 1_000_000}` } : {};
-      nodes.push(await startApp({ env: { MONGODB_URI: database.uri, ...SHARED_SECRETS, ...fault } }));
-    }
-    const founded = await foundTeam(nodes[0]?.origin ?? '');
-    // Conflicts and lost replies meet what prepares a round as well.
-    team = { ...founded, owner: new RetryingClient(founded.owner.origin, founded.owner.token) };
-  });
-
-  afterAll(async () => {
-    for (const node of nodes) await node.dispose();
-    nodes = [];
-    await database?.dispose();
-  });
-
-  function decided(node: number, { method = 'POST', path, body = {} }: Act): Promise<Answer> {
-    const client = new RetryingClient(nodes[node % count]?.origin ?? '', team.owner.token);
-    return client.call(method, path, body, { headers: { 'if-match': '"1"' } });
-  }
+  const { team, ownerAt } = useNodesWithFaults(count, faults);
 
   /** Sends two acts at once, in new rounds, and answers what became of them: which took effect, and why one did not. */
   async function race(
@@ -181,9 +148,10 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
     article: object = {},
   ): Promise<(string | number)[][]> {
     const play = async (index: number) => {
-      const round = { team, articleId: await newArticle(team, article), siteId: await newSite(team) };
+      const articleId = await newArticle(team(), article);
+      const round = { team: team(), articleId, siteId: await newSite(team()) };
       const [one, two] = await prepare(round, index);
-      const answers = await Promise.all([decided(index, one), decided(index + 1, two)]);
+      const answers = await Promise.all([send(ownerAt(index), one), send(ownerAt(index + 1), two)]);
       return answers.map(({ status, body }) => (status < 300 ? 'done' : body.code));
     };
     const outcomes: (string | number)[][] = [];
@@ -199,11 +167,11 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
   async function nothingStranded(): Promise<void> {
     const archived = new Set(
       [
-        ...(await all<{ id: string }>(team.owner, '/catalog/articles', '&archived=true')),
-        ...(await all<{ id: string }>(team.owner, '/sites', '&archived=true')),
+        ...(await all<{ id: string }>(team().owner, '/catalog/articles', '&archived=true')),
+        ...(await all<{ id: string }>(team().owner, '/sites', '&archived=true')),
       ].map(({ id }) => id),
     );
-    const { levels } = await auditLedger(team.owner);
+    const { levels } = await auditLedger(team().owner);
     type Full = (typeof levels)[number] & { articleId: string; siteId: string; waiting: number };
     const stranded = (levels as Full[]).filter(
       ({ articleId, siteId, onHand, waiting }) =>
@@ -211,7 +179,7 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
     );
     expect(stranded).toEqual([]);
     type Asked = { status: string; siteId: string; lines: { articleId: string }[] };
-    const open = (await all<Asked>(team.owner, '/requests')).filter(({ status }) => OPEN.includes(status));
+    const open = (await all<Asked>(team().owner, '/requests')).filter(({ status }) => OPEN.includes(status));
     const orphans = open.filter(
       ({ siteId, lines }) => archived.has(siteId) || lines.some(({ articleId }) => archived.has(articleId)),
     );
@@ -239,7 +207,7 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
   test('archiving a site that a transfer empties waits for it or is refused', async () => {
     const outcomes = await race(async (round) => {
       await receive(round, 1);
-      const body = { fromSiteId: round.siteId, toSiteId: team.siteId, lines: line(round.articleId) };
+      const body = { fromSiteId: round.siteId, toSiteId: team().siteId, lines: line(round.articleId) };
       return [archiveSite(round), { path: '/stock/transfers', body }];
     });
     expect(new Set(outcomes.map(([, transfer]) => transfer))).toEqual(new Set(['done']));
@@ -253,7 +221,7 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
     const outcomes = await race(async (round) => {
       const { siteId, articleId } = round;
       const body = { siteId, lines: line(articleId), submit: true };
-      const { id } = await post(team, '/requests', body);
+      const { id } = await post(team(), '/requests', body);
       return [archive(round), { path: `/requests/${id}/approve` }];
     });
     for (const [archived, approved] of outcomes) {
@@ -308,7 +276,7 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
   });
 
   test('another name or category of an article, or another name of a site, and a receipt both take effect', async () => {
-    const category = await post(team, '/catalog/categories', { name: `Category ${faults}${count}` });
+    const category = await post(team(), '/catalog/categories', { name: `Category ${faults}${count}` });
     const outcomes = await race(async ({ articleId, siteId }, index) => {
       const article = {
         path: `/catalog/articles/${articleId}`,

@@ -57,7 +57,7 @@ test('an address that was altered in the account, the membership and the books t
   });
 });
 
-test('a quantity of a line that nobody has counted is named', async () => {
+test('a quantity of an uncounted line is named', async () => {
   const { owner, siteId } = team;
   await owner.expect(201, owner.post('/stock/counts', { siteId }));
   const lines = client.db().collection('countlines');

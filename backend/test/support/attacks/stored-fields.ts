@@ -55,7 +55,7 @@ const OUTSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]
     orders: ['recipientName'],
     requests: ['lines.note', 'purpose', 'reason', 'recipient.contact', 'recipient.name'],
   },
-  'a line that nobody has counted says nothing yet': {
+  'an uncounted line has no record': {
     countlines: ['articleId', 'closed', 'countId', 'lotId', 'missing', 'recordedSeq', 'siteId'],
   },
   'the movements of the document have the sites': { stockdocuments: ['siteId', 'toSiteId'] },

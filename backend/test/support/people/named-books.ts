@@ -68,7 +68,7 @@ async function lendAndReturn({ team, person, articleId }: NamedBooks): Promise<v
   await me.expect(201, me.post('/returns', returned));
 }
 
-/** Units that the person has on loan; whoever takes them over has them on the other server too. */
+/** Lends units to the person; the member who takes them over has them on the other server too. */
 async function lendUnits({ team, person, articleId }: NamedBooks): Promise<void> {
   const { owner, siteId } = team;
   const units = await newArticle(team, { name: 'Meter', tracking: 'serial', returnable: true });

@@ -3,14 +3,15 @@ import { newAddress, newArticle, newMember, roleId, type Team } from '../people/
 
 /** A call that a test sends, alone or at the same time as another one. */
 export interface Act {
-  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** POST unless stated. */
+  readonly method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   /** The version that the caller has seen. */
   readonly version?: number;
 }
 
-export const send = (client: Client, { method, path, body, version = 1 }: Act) =>
+export const send = (client: Client, { method = 'POST', path, body, version = 1 }: Act) =>
   client.call(method, path, body, { headers: { 'if-match': `"${version}"` } });
 
 /** A thing that can end: what refers to it needs its id, and of a location its site. */

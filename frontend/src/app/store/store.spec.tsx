@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { usersApi } from '@/api/generated/users';
 import { answerByPath } from '@/testing/page';
@@ -24,6 +26,18 @@ test('the client state has four parts, with their specified fields and French to
   expect(auth).toEqual({ user: null, isAuthenticated: false });
   expect(user).toEqual({ users: [], user: '', currentUser: null, loading: false, error: null });
   expect(language).toBe('fr');
+});
+
+test('docs/client-state.md names each field of the client state, and no other', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/client-state.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| `((?:config|auth|user)\.\w+|language)` \|/gm)].map(
+    ([, name]) => name,
+  );
+  const { config, auth, user } = store.getState();
+  const fields = Object.entries({ config, auth, user }).flatMap(([slice, state]) =>
+    Object.keys(state).map((field) => `${slice}.${field}`),
+  );
+  expect(documented.sort()).toEqual([...fields, 'language'].sort());
 });
 
 test('the sliding menu opens and closes, and its entries and the current one are known', () => {

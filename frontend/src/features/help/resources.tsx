@@ -8,8 +8,7 @@ import { lastFailure } from '@/api/last-failure';
 import { useLanguage } from '@/i18n/use-language';
 import styles from './help-page.module.css';
 import { supportAddress } from './support-address';
-import poster from './tour/poster.webp';
-import video from './tour/tour.webm';
+import { tourOf } from './tour-files';
 
 interface ResourceProps {
   icon: ReactNode;
@@ -35,7 +34,7 @@ function Resource({ icon, title, text, children }: ResourceProps) {
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** The recorded tour, or the video of the server. */
+/** The tour, recorded in the language of the reader, or the video of the server. */
 function Video({ address }: { address: string | null | undefined }) {
   const { t } = useTranslation(['help', 'common']);
   const language = useLanguage();
@@ -50,8 +49,7 @@ function Video({ address }: { address: string | null | undefined }) {
       key={language}
       className={styles.video}
       aria-label={t('resources.video.label')}
-      src={video}
-      poster={poster}
+      {...tourOf(language)}
       width={1280}
       height={720}
       preload="none"

@@ -50,7 +50,7 @@ export class AccountController {
     may: 'signed-in',
     summary: 'Leave the organisation one works in',
     about:
-      'The last owner cannot leave, nor who has equipment out and names nobody who takes it over: 409 EQUIPMENT_OUT lists it in `equipment`. The token is for another organisation of the caller, or for none.',
+      'The last owner cannot leave. A member with equipment on loan names the member who takes it over; without one, 409 EQUIPMENT_OUT lists it in `equipment`. The token is for another organisation of the caller, or for none.',
     answers: TokenDto,
     writes: true,
   })

@@ -10,21 +10,14 @@ import {
   UnitOfWork,
 } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { nothingChanged, record } from '../../../platform/events/index.js';
+import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { codeKey } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
 import { acceptedValues, MODEL, Models } from '../../models/index.js';
-import { UNDONE } from '../bulk/undone-articles.js';
 import { articleEvents } from '../catalog.events.js';
-import {
-  articleDecimalsReduced,
-  articleRetracking,
-  articleStocked,
-  articlesArchiving,
-  articlesReturning,
-} from '../catalog.hooks.js';
+import { articleDecimalsReduced, articleRetracking, articleStocked } from '../catalog.hooks.js';
 import { ARTICLE, ARTICLE_TO_MODEL, SUPPLIER } from '../catalog.references.js';
 import { isKit, requireWholeKit } from '../kits/kit.rules.js';
 import { KitComponents } from '../kits/kit-components.js';
@@ -37,7 +30,7 @@ import type { ArticleRefDto } from './article-ref.dto.js';
 import { SKU_SERIES, skuOf } from './article-sku.rules.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
 import { articleWords } from './article-words.rules.js';
-import { type ArticleDto, toComponentDtos } from './articles.dto.js';
+import type { ArticleDto } from './articles.dto.js';
 import { articlesJoining } from './articles.hooks.js';
 import {
   ArticlesRepository,
@@ -244,33 +237,6 @@ export class Articles implements OnModuleInit {
     });
   }
 
-  /**
-   * Archives an article; stock, reservations and open lines prevent it. An undone import can be repeated: see `undone`.
-   * Its article leaves its category, which the import may have created.
-   */
-  archive(ctx: TenantContext, id: string, undone = false): Promise<ArticleDto> {
-    return this.work.run(ctx, {}, async (tx) => {
-      const article = await this.repository.getById(tx, id);
-      if (article.archived) return this.#unchanged(tx, article);
-      await this.references.end(tx, ARTICLE, [article._id]);
-      await this.hooks.emit(articlesArchiving, tx, { ids: [article._id] });
-      return this.#setArchived(tx, article, { archived: true, undone });
-    });
-  }
-
-  restore(ctx: TenantContext, id: string): Promise<ArticleDto> {
-    return this.work.run(ctx, {}, async (tx) => {
-      const article = await this.repository.getById(tx, id);
-      if (!article.archived) return this.#unchanged(tx, article);
-      await this.hooks.emit(articlesJoining, tx, { count: 1 });
-      await this.codes.claim(tx, [article]);
-      await this.kits.resolve(tx, toComponentDtos(article), article, article);
-      if (article.modelId) this.references.claim(tx, MODEL, [article.modelId], article._id);
-      await this.hooks.emit(articlesReturning, tx, { ids: [article._id] });
-      return this.#setArchived(tx, article, { archived: false, undone: false });
-    });
-  }
-
   /** A copy of an article, with a new SKU and without its barcodes; of the default model where its own was deleted. */
   async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.create(ctx, copyOf(await this.get(ctx, id)), true);
@@ -278,21 +244,6 @@ export class Articles implements OnModuleInit {
 
   #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
     return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
-  }
-
-  async #setArchived(
-    tx: Tx,
-    article: Article,
-    state: { readonly archived: boolean; readonly undone: boolean },
-  ): Promise<ArticleDto> {
-    const { undone, archived } = state;
-    const changed = await this.repository.updateVersion(tx, article._id, article.version, {
-      $set: { archived, updatedAt: tx.now, ...(undone ? UNDONE : {}) },
-      ...(undone ? {} : { $unset: { undone: 1 } }),
-    });
-    const event = archived ? articleEvents.archived : articleEvents.restored;
-    record(tx, event, { id: article._id, label: changed.sku }, { before: article, after: changed });
-    return this.reads.dto(tx, changed);
   }
 
   async #proposedSku(tx: Tx): Promise<string> {
@@ -315,10 +266,5 @@ export class Articles implements OnModuleInit {
     const { _id } = await this.suppliers.getById(tx, id);
     this.references.claim(tx, SUPPLIER, [_id]);
     return _id;
-  }
-
-  #unchanged(tx: Tx, article: Article): Promise<ArticleDto> {
-    nothingChanged(tx);
-    return this.reads.dto(tx, article);
   }
 }

@@ -1,14 +1,17 @@
+import 'reflect-metadata';
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Test } from '@nestjs/testing';
+import { CONFIG } from '../../../platform/config/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { incomingOf } from '../../../platform/files/index.js';
 import type { AppRequest } from '../../../platform/http/index.js';
+import { HeavyWork } from '../../../platform/workers/index.js';
 import { unpackedFolderOf } from '../archive/archive.js';
-import { ArrivingImports } from './arriving-imports.js';
 import { ImportTenant } from './import-tenant.js';
 
 const config = {
@@ -56,9 +59,17 @@ test('an import that takes an hour keeps its archive and what it has unpacked', 
       await new Promise((resolve) => setImmediate(resolve));
     return paths.filter(isSwept);
   };
-  // All other parts are used by the import itself only.
-  const importTenant = Object.create(ImportTenant.prototype) as ImportTenant;
-  Object.assign(importTenant, { config, heavy: { runImport }, arriving: new ArrivingImports() });
+  const module = await Test.createTestingModule({
+    providers: [
+      ImportTenant,
+      { provide: CONFIG, useValue: config },
+      { provide: HeavyWork, useValue: { runImport } },
+    ],
+  })
+    // The other collaborators are used by the import itself only.
+    .useMocker(() => ({}))
+    .compile();
+  const importTenant = module.get(ImportTenant);
   const ctx = { principal: { accountId: null, sessionId: 'session' } } as unknown as RequestContext;
   expect(await importTenant.execute(ctx, upload())).toEqual([]);
 });

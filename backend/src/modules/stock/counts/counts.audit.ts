@@ -2,7 +2,7 @@ import { type Audit, type AuditRun, auditPart } from '../../../platform/audit/in
 import { LINE_FACTS } from './counts.events.js';
 import { COUNT_LINES, COUNTS, type CountLine } from './counts.schema.js';
 
-/** A line that nobody has counted says nothing yet. */
+/** Checks that uncounted lines hold no count: they have no record to compare with. */
 class CountsAudit implements AuditRun {
   constructor(private readonly audit: Audit) {}
 

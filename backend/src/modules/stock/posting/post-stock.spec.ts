@@ -1,14 +1,17 @@
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import 'reflect-metadata';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Test } from '@nestjs/testing';
+import type { ClientSession, mongo } from 'mongoose';
 import { EMPTY_LEVEL } from '../../../ledger/index.js';
 import { ChangeLog, type Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
-import type { AssetStates } from '../assets/asset-states.js';
-import type { LevelsRepository, ReservationsRepository } from '../stock.repository.js';
+import { AssetStates } from '../assets/asset-states.js';
+import { LevelsRepository, ReservationsRepository } from '../stock.repository.js';
 import type { Level, Reservation } from '../stock.schema.js';
-import type { AlertWatch } from '../thresholds/alert-watch.js';
+import { AlertWatch } from '../thresholds/alert-watch.js';
 import { PostStock } from './post-stock.js';
 import { locationKey } from './stock.batch.js';
-import type { StockGuards } from './stock-guards.js';
+import { StockGuards } from './stock-guards.js';
 
 // The guards depend on the whole catalogue module; archiving-races.e2e.ts tests them on the real database.
 jest.mock('./stock-guards.js', () => ({ StockGuards: class {} }));
@@ -49,14 +52,18 @@ const reservation: Reservation = {
 /** The deferred writes of a batch. */
 async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.Document[]> {
   const levels = { atPlaces: async () => new Map([[locationKey(place), level]]) };
-  const stock = new PostStock(
-    { name: 'stockroom' } as Connection,
-    levels as unknown as LevelsRepository,
-    {} as ReservationsRepository,
-    { fill: async () => undefined } as unknown as StockGuards,
-    { watch: () => undefined } as unknown as AlertWatch,
-    { move: async () => undefined } as unknown as AssetStates,
-  );
+  const module = await Test.createTestingModule({
+    providers: [
+      PostStock,
+      { provide: getConnectionToken(), useValue: { name: 'stockroom' } },
+      { provide: LevelsRepository, useValue: levels },
+      { provide: ReservationsRepository, useValue: {} },
+      { provide: StockGuards, useValue: { fill: async () => undefined } },
+      { provide: AlertWatch, useValue: { watch: () => undefined } },
+      { provide: AssetStates, useValue: { move: async () => undefined } },
+    ],
+  }).compile();
+  const stock = module.get(PostStock);
   const tx: Tx = {
     requestId: 'request',
     language: 'en',

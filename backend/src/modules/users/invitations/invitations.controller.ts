@@ -9,17 +9,21 @@ import {
   InvitationsCreateDto,
   InvitationsDto,
 } from './invitations.dto.js';
+import { InvitationReads } from './invitations.reads.js';
 import { Invitations } from './invitations.service.js';
 
 @ApiTags('Users')
 @Controller('users/invitations')
 export class InvitationsController {
-  constructor(private readonly invitations: Invitations) {}
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly reads: InvitationReads,
+  ) {}
 
   @Get()
   @Access({ may: 'users:manage', summary: 'List the open invitations', answers: PageOf(InvitationDto) })
   listInvitations(@TenantCtx() ctx: TenantContext, @Query() query: InvitationListQuery) {
-    return this.invitations.list(ctx, pageRequest(query, INVITATION_SORTS, '-createdAt'));
+    return this.reads.list(ctx, pageRequest(query, INVITATION_SORTS, '-createdAt'));
   }
 
   @Post()
@@ -39,7 +43,7 @@ export class InvitationsController {
   @Get(':id')
   @Access({ may: 'users:manage', summary: 'Get an invitation', answers: InvitationDto })
   getInvitation(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.invitations.get(ctx, id);
+    return this.reads.get(ctx, id);
   }
 
   @Post(':id/resend')

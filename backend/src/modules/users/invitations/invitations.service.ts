@@ -1,48 +1,25 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
-import {
-  type Grantor,
-  mayAppoint,
-  type RequestContext,
-  type TenantContext,
-  type Transactional,
-  type Tx,
-} from '../../../platform/context/index.js';
-import {
-  newId,
-  type Page,
-  type PageRequest,
-  type Scope,
-  UnitOfWork,
-} from '../../../platform/database/index.js';
+import type { RequestContext, TenantContext, Transactional, Tx } from '../../../platform/context/index.js';
+import { newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
 import type { GiveBack } from '../../../platform/rate-limits/index.js';
 import { References } from '../../../platform/references/index.js';
-import { type Role, Roles, roleNameIn } from '../../roles/index.js';
+import { Roles } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Grants, type RoleGrant } from '../members/grants.service.js';
 import { Members } from '../members/members.service.js';
 import { Memberships } from '../members/memberships.service.js';
-import { People } from '../people/people.service.js';
 import { invitationEvents } from '../users.events.js';
 import { memberJoined, membershipEnded, membersJoining } from '../users.hooks.js';
 import { INVITATION_TO_ROLE, INVITATION_TO_SITE } from '../users.references.js';
 import { isEmail, normaliseEmail } from '../users.rules.js';
-import { Users } from '../users.service.js';
-import { invitationMail, sampleInvitation } from './invitation.mail.js';
-import { INVITATION_DAYS, isOpen, openAt, renewal } from './invitation.rules.js';
+import { isOpen, openAt, renewal } from './invitation.rules.js';
 import { InvitationLimits } from './invitation-limits.js';
-import {
-  type InvitationDto,
-  type InvitationsCreateDto,
-  type InvitationsDto,
-  toInvitationDto,
-} from './invitations.dto.js';
+import type { InvitationDto, InvitationsCreateDto, InvitationsDto } from './invitations.dto.js';
+import { InvitationReads } from './invitations.reads.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import type { Invitation } from './invitations.schema.js';
 
@@ -54,20 +31,16 @@ import type { Invitation } from './invitations.schema.js';
 export class Invitations implements OnModuleInit {
   constructor(
     private readonly invitations: InvitationsRepository,
+    private readonly reads: InvitationReads,
     private readonly memberships: Memberships,
     private readonly members: Members,
-    private readonly people: People,
-    private readonly users: Users,
     private readonly tenants: Tenants,
     private readonly roles: Roles,
     private readonly grants: Grants,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
     private readonly references: References,
-    private readonly outbox: MailOutbox,
-    private readonly previews: MailPreviews,
     private readonly limits: InvitationLimits,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -82,25 +55,6 @@ export class Invitations implements OnModuleInit {
       if (!invitation || !(await this.invitations.deleteOne(tx, { _id: invitation._id }))) return;
       await this.limits.countWithdrawn(tx, invitation);
     });
-    this.previews.add('invitation', sampleInvitation);
-    this.outbox.on(invitationEvents.sent, async (event) => {
-      const scope = { requestId: event.requestId, language: DEFAULT_LANGUAGE, now: new Date() };
-      return event.tenantId ? this.#mails({ ...scope, tenantId: event.tenantId }, event.subject.id) : [];
-    });
-  }
-
-  async list(ctx: TenantContext, request: PageRequest): Promise<Page<InvitationDto>> {
-    const page = await this.invitations.page(ctx, {}, request);
-    return { ...page, items: await this.#dtos(ctx, page.items) };
-  }
-
-  async get(ctx: TenantContext, id: string): Promise<InvitationDto> {
-    return this.#dto(ctx, await this.invitations.getById(ctx, id));
-  }
-
-  /** The number of invitations that can be accepted. */
-  countOpen(scope: Scope): Promise<number> {
-    return this.invitations.count(scope, openAt(scope.now));
   }
 
   /** Invites every address that is not a member yet. An existing invitation gets the new role, sites and expiry. */
@@ -119,7 +73,7 @@ export class Invitations implements OnModuleInit {
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
       return {
-        items: await this.#dtos(tx, sent),
+        items: await this.reads.dtos(tx, sent),
         skipped: skipped.map((email) => ({ email, reason: 'member' as const })),
       };
     });
@@ -140,7 +94,7 @@ export class Invitations implements OnModuleInit {
       );
       if (!renewed) throw notFound();
       record(tx, invitationEvents.sent, { id: renewed._id }, { before: invitation, after: renewed });
-      return this.#dto(tx, renewed);
+      return this.reads.dto(tx, renewed);
     });
   }
 
@@ -237,78 +191,10 @@ export class Invitations implements OnModuleInit {
   async #requireManaged(tx: Tx, { roleId, siteIds }: Invitation): Promise<void> {
     this.grants.require(tx, { role: await this.roles.get(tx, roleId), siteIds });
   }
-
-  /** The e-mail of an invitation in its current state; undefined if it was withdrawn or accepted meanwhile. */
-  async #mails(scope: Scope, id: string): Promise<Mail[]> {
-    const invitation = await this.invitations.findById(scope, id);
-    if (!invitation || invitation.declinedAt) return [];
-    const { email, roleId, invitedBy } = invitation;
-    const tenant = await this.tenants.current(scope);
-    const role = await this.roles.find(scope, roleId);
-    const inviter = (await this.people.names(scope, [invitedBy])).get(String(invitedBy));
-    const language = (await this.users.languageOf(email)) ?? tenant.language;
-    const facts = {
-      to: email,
-      language,
-      tenant: tenant.name,
-      inviter: inviter?.name ?? tenant.name,
-      role: role ? roleNameIn(role, language) : '',
-      days: INVITATION_DAYS,
-      url: `${publicOrigin(this.config)}/auth/signin`,
-    };
-    return [invitationMail(facts)];
-  }
-
-  async #dto(ctx: TenantContext, invitation: Invitation): Promise<InvitationDto> {
-    const [dto] = await this.#dtos(ctx, [invitation]);
-    if (!dto) throw new Error('an invitation without its shape');
-    return dto;
-  }
-
-  async #dtos(ctx: TenantContext, invitations: readonly Invitation[]): Promise<InvitationDto[]> {
-    const roles = await this.roles.byIds(
-      ctx,
-      invitations.map(({ roleId }) => roleId),
-    );
-    const people = await this.people.names(
-      ctx,
-      invitations.map(({ invitedBy }) => invitedBy),
-    );
-    const inviters = await this.grants.inviters(
-      ctx,
-      invitations.map(({ invitedBy }) => invitedBy),
-    );
-    return invitations.map((invitation) => {
-      const role = roles.get(String(invitation.roleId));
-      const inviter = inviters.get(String(invitation.invitedBy));
-      const by = people.get(String(invitation.invitedBy));
-      return toInvitationDto(
-        invitation,
-        role ? { id: String(role._id), key: role.key, name: role.name } : null,
-        by ? { id: by.id, name: by.name } : null,
-        statusOf(invitation, role, inviter, ctx.now),
-      );
-    });
-  }
 }
 
 /** An invitation without its address: those who archive sites and delete roles may not see it. */
 const nameless = (invitation: Invitation | null) => invitation && { _id: invitation._id };
-
-/** What the invited person would meet, as the acceptance decides it (ADR 152). */
-function statusOf(
-  invitation: Invitation,
-  role: Role | undefined,
-  inviter: Grantor | undefined,
-  now: Date,
-): InvitationDto['status'] {
-  if (invitation.declinedAt) return 'declined';
-  if (!isOpen(invitation, now)) return 'expired';
-  const { siteIds } = invitation;
-  return role && inviter && mayAppoint(inviter, { permissions: role.permissions, siteIds })
-    ? 'pending'
-    : 'revoked';
-}
 
 /** Normalises addresses; 400 with the invalid ones. */
 function checked(typed: readonly string[]): string[] {

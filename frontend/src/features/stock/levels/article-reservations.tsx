@@ -28,12 +28,10 @@ export function showReservations(): void {
 export function ArticleReservations({ article }: { article: Article & { returnable: boolean } }) {
   const { t } = useTranslation('stock');
   return (
-    <div id={RESERVATIONS} tabIndex={-1}>
-      <Section title={t('reservations.title')}>
-        <Reservations article={article} status="active" />
-        {article.returnable && <Reservations article={article} status="planned" />}
-      </Section>
-    </div>
+    <Section title={t('reservations.title')} anchor={RESERVATIONS}>
+      <Reservations article={article} status="active" />
+      {article.returnable && <Reservations article={article} status="planned" />}
+    </Section>
   );
 }
 

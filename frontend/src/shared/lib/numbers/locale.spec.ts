@@ -18,7 +18,7 @@ it('writes American English where the organisation has chosen it, and the other 
   expect(['en', 'fr', 'es', 'it'].map(localeOf)).toEqual(['en-US', 'fr-FR', 'es-ES', 'it-IT']);
 });
 
-it('reports a change of the kind of English once, until nobody listens', () => {
+it('reports a change of the kind of English once to each listener, until it is removed', () => {
   const listener = jest.fn();
   const end = onEnglishLocale(listener);
   setEnglishLocale('en-US');

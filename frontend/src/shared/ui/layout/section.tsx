@@ -5,14 +5,20 @@ interface SectionProps {
   title: ReactNode;
   hint?: ReactNode;
   extra?: ReactNode;
+  /** The id by which links and scripts bring it into view and focus it. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** A titled part of a drawer or a page. */
-export function Section({ title, hint, extra, children }: SectionProps) {
+export function Section({ title, hint, extra, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section
+      className={styles.section}
+      aria-labelledby={id}
+      {...(anchor === undefined ? {} : { id: anchor, tabIndex: -1 })}
+    >
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
         {extra}
