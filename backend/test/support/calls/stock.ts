@@ -23,6 +23,15 @@ async function unit(world: World): Promise<{ id: string; articleId: string }> {
   return { id: asset.id, articleId };
 }
 
+/** Lots of a new article, as ids. */
+async function newLots(world: World, count: number): Promise<string[]> {
+  const articleId = await newArticle(world, { tracking: 'lot' });
+  const lines = Array.from({ length: count }, () => ({ articleId, quantity: 1, lotNumber: fresh('LOT') }));
+  const body = { siteId: world.siteId, lines };
+  const { movements } = await world.owner.expect(201, world.owner.post('/stock/receipts', body));
+  return movements.map(({ lotId }: { lotId: string }) => lotId);
+}
+
 /** A stocktake of one article. */
 async function openCount({ owner, siteId, articleId }: World): Promise<string> {
   return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
@@ -106,14 +115,11 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getAvailability: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   getArticleCalendar: ({ articleId, siteId }) => ({ params: { id: articleId }, query: { siteId } }),
   listLots: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  getLot: async (world) => {
-    const articleId = await newArticle(world, { tracking: 'lot' });
-    const lines = [{ articleId, quantity: 1, lotNumber: fresh('LOT') }];
-    const { movements } = await world.owner.expect(
-      201,
-      world.owner.post('/stock/receipts', { siteId: world.siteId, lines }),
-    );
-    return { params: { id: movements[0].lotId } };
+  listLotTwins: () => ({}),
+  getLot: async (world) => ({ params: { id: String((await newLots(world, 1))[0]) } }),
+  mergeLots: async (world) => {
+    const [id, ...lotIds] = await newLots(world, 2);
+    return { params: { id: String(id) }, body: { lotIds } };
   },
   listAssets: ({ articleId, siteId, requestId }) => ({ query: { articleId, siteId, requestId } }),
   createAsset: async (world) => ({

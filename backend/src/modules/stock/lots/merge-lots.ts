@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { GuardsRepository } from '../../../platform/references/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -36,17 +36,25 @@ export class MergeLots {
 
   execute(ctx: TenantContext, id: string, { lotIds }: LotMergeDto): Promise<LotDto> {
     return this.work.run(ctx, { alone: true }, async (tx) => {
-      const target = await this.lots.getById(tx, id);
-      if (target.mergedInto) throw new AppError('LOTS_DIFFER');
+      const [target, ...twins] = await this.#getAll(tx, [id, ...lotIds]);
+      if (!target || target.mergedInto || !twins.every((twin) => isTwin(twin, target)))
+        throw new AppError('LOTS_DIFFER');
       this.guards.write(tx, [lotGuard(target.articleId, target.number)]);
-      const twins: Lot[] = [];
-      for (const lotId of lotIds) twins.push(await this.lots.getById(tx, lotId));
-      if (!twins.every((twin) => isTwin(twin, target))) throw new AppError('LOTS_DIFFER');
       await this.#move(tx, twins, target);
       for (const twin of twins) await this.#mark(tx, twin, target);
       const [dto] = await this.reads.dtos(tx, [target]);
       if (!dto) throw new Error('a lot has no form');
       return dto;
+    });
+  }
+
+  /** Lots in the order of their ids; 404 where the caller does not see one. */
+  async #getAll(tx: Tx, ids: readonly string[]): Promise<Lot[]> {
+    const seen = new Map((await this.reads.findByIds(tx, ids)).map((lot) => [String(lot._id), lot]));
+    return ids.map((id) => {
+      const lot = seen.get(id);
+      if (!lot) throw notFound();
+      return lot;
     });
   }
 
