@@ -34,6 +34,7 @@ function open() {
     '/api/catalog/articles': { items: [article('A-10'), article('A-1')], nextCursor: null },
     '/api/catalog/scan/A-1': { kind: 'article', article: article('A-1') },
     '/api/catalog/scan/A-2': { kind: 'none' },
+    '/api/catalog/scan/A-10': { kind: 'none' },
   });
   renderPage(<Line />);
   const picker = screen.getByRole('combobox', { name: 'Article' });
@@ -46,6 +47,12 @@ test('a code that is scanned into the field takes exactly its article, and the f
   scanKeys('A-1\n');
   await waitFor(() => expect(chosen()).toBe('A-1'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quantity')));
+});
+
+test('a name that is entered before its options are found takes the article that is called so', async () => {
+  const { chosen } = open();
+  scanKeys('A-10\n');
+  await waitFor(() => expect(chosen()).toBe('A-10'));
 });
 
 test('a scanned code that is unknown takes no article that is like it', async () => {

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ScannedDto, useListArticlesQuery } from '@/api/generated/catalog';
+import { useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { focusNextField } from '@/shared/lib/next-field';
@@ -26,17 +26,21 @@ interface ArticlePickerProps {
 const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey;
 
 /**
- * Takes a code that is entered faster than its options are found: exactly what it names, and never the first option of an
- * earlier text. The focus goes to the next field, as after a choice.
+ * Takes a text that is entered faster than its options are found: what has it as its code, else what is called so, and
+ * never the first option of an earlier text. The focus goes to the next field, as after a choice.
  */
-function useEnteredCode(onFound: (found: NonNullable<ScannedDto['article']>) => void) {
+function useEnteredCode(onFound: (found: Article) => void) {
   const { t } = useTranslation('scan');
   const [unknown, setUnknown] = useState<string>();
   const find = useFoundCode(({ article }) => {
-    if (article !== undefined) onFound(article);
+    if (article !== undefined) onFound({ ...article, photo: article.photos[0] ?? null });
   });
-  const enter = async (code: string, field: HTMLInputElement) => {
-    const answer = await find(code);
+  const enter = async (code: string, field: HTMLInputElement, called: Article | undefined) => {
+    let answer = await find(code);
+    if (answer.kind === 'unknown' && called !== undefined) {
+      onFound(called);
+      answer = { kind: 'done' };
+    }
     signal(answer.kind === 'done' ? 'good' : 'bad');
     setUnknown(answer.kind === 'unknown' ? t('unknown', { code }) : undefined);
     if (answer.kind === 'done' && document.activeElement === field) focusNextField(field);
@@ -63,7 +67,7 @@ export function ArticlePicker({
   const found: Article[] = (data?.items ?? []).map((one) => ({ ...one, photo: one.photos[0] ?? null }));
   const pictured = found.some(({ photo }) => photo);
   const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];
-  const entered = useEnteredCode((found) => onChange?.({ ...found, photo: found.photos[0] ?? null }));
+  const entered = useEnteredCode((chosen) => onChange?.(chosen));
   const enterCode = (event: KeyboardEvent) => {
     const code = typed.trim();
     const { target } = event;
@@ -77,7 +81,8 @@ export function ArticlePicker({
     // The options are those of an earlier text.
     event.preventDefault();
     event.stopPropagation();
-    void entered.enter(code, target);
+    const called = found.filter(({ name }) => name === code);
+    void entered.enter(code, target, called.length === 1 ? called[0] : undefined);
   };
   const select = (
     <Select
