@@ -2215,11 +2215,11 @@ export interface Operations {
     };
     answer: Shapes.MadeWebhook;
   };
-  /** Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address. The address in a QR code of a label, or its last part. All but articles are found with the permission stock:read. Needs the permission `catalog:read`. */
+  /** Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address. The address in a QR code of a label, or its last part, or a GS1 element string. All but articles are found with the permission stock:read. Needs the permission `catalog:read`. */
   scanCode: {
     input: {
       path: {
-        /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
+        /** The code that was scanned: a barcode, SKU, serial number, lot number, GS1 element string or the address of a label. */
         code: string;
       };
       query?: {

@@ -23,7 +23,7 @@ export interface ApiKeyCreate {
   scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
   /** The sites to limit the key to; null for all. */
   siteIds?: readonly string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. */
+  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 }
 
@@ -453,6 +453,8 @@ export interface Count {
   createdAt: string;
   decidedBy: Ref | null;
   decidedAt: string | null;
+  /** The open stocktakes that count some of the same stock; absent in lists. */
+  overlaps?: readonly CountOverlap[];
 }
 
 /** What was counted of an article. */
@@ -483,6 +485,8 @@ export interface CountLine {
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
+  unclear: CountUnclear | null;
   countedBy: Ref | null;
   countedAt: string | null;
   /** How often it was counted. */
@@ -502,6 +506,14 @@ export interface CountLinePage {
   totalIsLowerBound?: boolean;
 }
 
+/** Another open stocktake that counts some of the same stock. */
+export interface CountOverlap {
+  id: string;
+  number: string;
+  /** How many of its lines are of the same stock. */
+  lines: number;
+}
+
 /** A page of a list: its items are of the shape CountDto. */
 export interface CountPage {
   items: readonly Count[];
@@ -511,6 +523,16 @@ export interface CountPage {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+}
+
+/** What is on hand after the approval of a line whose books were changed by hand since its count. */
+export interface CountUnclear {
+  /** What adjustments and undone movements have changed since the entry. */
+  adjusted: number;
+  /** If they are goods that moved after the count. */
+  onHandIfMoved: number;
+  /** If they corrected the books, which the count has found as well. */
+  onHandIfCorrected: number;
 }
 
 /** The figures of the dashboard that the caller may see. */
@@ -553,7 +575,7 @@ export interface Deliver {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
 }
 
@@ -662,7 +684,7 @@ export interface Elsewhere {
 /** A new expected receipt. */
 export interface ExpectedCreate {
   siteId: string;
-  /** When it should arrive. */
+  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -711,6 +733,7 @@ export interface ExpectedPage {
 
 /** The fields of an expected receipt to change; fields that are left out stay as they are. */
 export interface ExpectedUpdate {
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -720,7 +743,7 @@ export interface ExpectedUpdate {
 
 /** The new due date of a loan. */
 export interface Extension {
-  /** In the future, and after the present due date. */
+  /** In the future, and after the present due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt: string;
 }
 
@@ -797,14 +820,15 @@ export interface HandoutCreate {
   siteId: string;
   /** Who gets it; the caller when absent. */
   recipient?: Recipient | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A GS1 label names the lot or the unit of its article. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: readonly string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;
@@ -949,6 +973,8 @@ export interface ImportRow {
   cell: string | null;
   /** The earlier row that it joins, contradicts or repeats. */
   other: number | null;
+  /** Names of other articles, suppliers or rows that differ from the new ones of the row by case or accents only. */
+  alike: readonly string[];
 }
 
 /** A page of a list: its items are of the shape ImportRowDto. */
@@ -1159,6 +1185,19 @@ export interface KitStock {
   sites: readonly KitAtSite[];
 }
 
+export interface LabelElements {
+  /** The GTIN of the article, as 14 digits. */
+  gtin?: string;
+  /** The number of the lot, which may be new. */
+  lotNumber?: string;
+  /** The serial number of the unit, which may be new. */
+  serial?: string;
+  /** The last day of the goods. A month is its last day. */
+  expiresOn?: string;
+  /** The count, or the weight, length or volume in the unit of the article; absent where the label says none. */
+  quantity?: number;
+}
+
 /** The drawing of a label. */
 export interface LabelPreview {
   width: number;
@@ -1199,6 +1238,7 @@ export interface LabelSheet {
 
 /** A text on a label. */
 export interface LabelText {
+  /** A code that is wrapped has its lines. */
   text: string;
   /** All measures are in millimetres from the top left corner of the label. */
   x: number;
@@ -1208,7 +1248,7 @@ export interface LabelText {
   /** In points. */
   fontSize: number;
   bold: boolean;
-  /** Text that needs more lines is shortened. */
+  /** A name that needs more lines is shortened; a code has its lines. */
   maxLines: number;
 }
 
@@ -1513,7 +1553,15 @@ export interface Lot {
   reserved: number;
   available: number;
   quarantine: number;
+  /** The lot that it was merged into: see `mergeLots`. */
+  mergedInto: string | null;
   createdAt: string;
+}
+
+/** The twins that are merged into a lot. */
+export interface LotMerge {
+  /** Its twins: what is of them becomes of this lot. */
+  lotIds: readonly string[];
 }
 
 /** A page of a list: its items are of the shape LotDto. */
@@ -1535,6 +1583,17 @@ export interface LotRef {
   expiresAt: string | null;
   /** Expired lots are never allocated. */
   expired: boolean;
+}
+
+/** Lots of one article that are one lot by their number. */
+export interface LotTwinGroup {
+  /** The oldest first. */
+  lots: readonly Lot[];
+}
+
+/** The lots that differ in the way their number is typed only. */
+export interface LotTwins {
+  items: readonly LotTwinGroup[];
 }
 
 /** A new API key with its secret, which is shown once. */
@@ -1789,7 +1848,7 @@ export interface OpeningStock {
   quantity: number;
   /** The lot; required where the article is tracked by lot. */
   lotNumber?: string;
-  /** When the lot expires. */
+  /** When the lot expires. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   serials?: readonly string[];
@@ -1938,7 +1997,7 @@ export interface Pick {
   lotId?: string;
   /** The units that are picked now, in total, where they have serial numbers. */
   assetIds?: readonly string[];
-  /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
+  /** The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these. */
   scannedCode?: string;
 }
 
@@ -2019,7 +2078,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "COUNT_UNCLEAR" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOTS_DIFFER" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -2068,7 +2127,7 @@ export interface ReceiptLine {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. */
+  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: readonly string[];
@@ -2178,6 +2237,7 @@ export interface RequestCreate {
   /** The depot that is asked. */
   siteId: string;
   recipient?: Recipient | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: readonly RequestLineCreate[];
@@ -2222,9 +2282,9 @@ export interface Request {
 export interface RequestLineCreate {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. */
+  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
-  /** The end of that time. */
+  /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
   note?: string;
 }
@@ -2277,6 +2337,7 @@ export interface RequestPage {
 export interface RequestUpdate {
   siteId?: string;
   recipient?: Recipient | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   /** Replaces all lines. */
@@ -2446,6 +2507,8 @@ export interface Scan {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElements;
   /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
   others?: readonly Scanned[];
 }
@@ -2462,6 +2525,8 @@ export interface Scanned {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElements;
 }
 
 /** A quantity that is written off. */
@@ -2664,7 +2729,7 @@ export interface SubstituteCreate {
   articleId: string;
   /** How much of it; as much as it replaces when absent. */
   quantity?: number;
-  /** Until when the requester can answer; three days when absent. */
+  /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
 }
 

@@ -426,9 +426,9 @@ export type GetArticleCalendarApiArg = {
   id: string;
   /** One site; otherwise all that the caller sees. */
   siteId?: string;
-  /** The first day contains it; today at the earliest, and by default. */
+  /** The first day contains it; today at the earliest, and by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** The end; after 28 days by default, after 92 days at the latest. */
+  /** The end; after 28 days by default, after 92 days at the latest. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string;
 };
 export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
@@ -577,7 +577,7 @@ export type PreviewLabelApiArg = {
 };
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
-  /** The code that was scanned: a barcode, SKU, serial number, lot number or the address of a label. */
+  /** The code that was scanned: a barcode, SKU, serial number, lot number, GS1 element string or the address of a label. */
   code: string;
   /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
   articleId?: string;
@@ -734,6 +734,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -780,6 +781,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -877,7 +879,7 @@ export type OpeningStockDto = {
   quantity: number;
   /** The lot; required where the article is tracked by lot. */
   lotNumber?: string;
-  /** When the lot expires. */
+  /** When the lot expires. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   serials?: string[];
@@ -1289,6 +1291,8 @@ export type ImportRowDto = {
   cell: string | null;
   /** The earlier row that it joins, contradicts or repeats. */
   other: number | null;
+  /** Names of other articles, suppliers or rows that differ from the new ones of the row by case or accents only. */
+  alike: string[];
 };
 export type ImportRowPageDto = {
   items: ImportRowDto[];
@@ -1341,6 +1345,7 @@ export type LabelsDto = {
   start?: number;
 };
 export type LabelTextDto = {
+  /** A code that is wrapped has its lines. */
   text: string;
   /** All measures are in millimetres from the top left corner of the label. */
   x: number;
@@ -1350,7 +1355,7 @@ export type LabelTextDto = {
   /** In points. */
   fontSize: number;
   bold: boolean;
-  /** Text that needs more lines is shortened. */
+  /** A name that needs more lines is shortened; a code has its lines. */
   maxLines: number;
 };
 export type LabelPreviewDto = {
@@ -1419,6 +1424,8 @@ export type LotDto = {
   reserved: number;
   available: number;
   quarantine: number;
+  /** The lot that it was merged into: see `mergeLots`. */
+  mergedInto: string | null;
   createdAt: string;
 };
 export type LocationDto = {
@@ -1432,6 +1439,18 @@ export type LocationDto = {
   path: string;
   createdAt: string;
 };
+export type LabelElementsDto = {
+  /** The GTIN of the article, as 14 digits. */
+  gtin?: string;
+  /** The number of the lot, which may be new. */
+  lotNumber?: string;
+  /** The serial number of the unit, which may be new. */
+  serial?: string;
+  /** The last day of the goods. A month is its last day. */
+  expiresOn?: string;
+  /** The count, or the weight, length or volume in the unit of the article; absent where the label says none. */
+  quantity?: number;
+};
 export type ScannedDto = {
   /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
@@ -1443,6 +1462,8 @@ export type ScannedDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElementsDto;
 };
 export type ScanDto = {
   /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
@@ -1455,6 +1476,8 @@ export type ScanDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
+  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  elements?: LabelElementsDto;
   /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
   others?: ScannedDto[];
 };

@@ -329,6 +329,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -375,6 +376,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -538,7 +540,7 @@ export type ApiKeyCreateDto = {
   )[];
   /** The sites to limit the key to; null for all. */
   siteIds?: string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. */
+  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 };
 export type WebhookDto = {

@@ -54,9 +54,9 @@ export type ListLogsApiArg = {
   actorId?: string;
   /** Only the records of this subject. */
   subjectId?: string;
-  /** Only what happened at this time or later. */
+  /** Only what happened at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** Only what happened before this time. */
+  /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
   to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq";
@@ -157,6 +157,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -203,6 +204,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"

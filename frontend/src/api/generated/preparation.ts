@@ -132,7 +132,7 @@ export type ListOrdersApiArg = {
   requestId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** Only what was handed over at this time or later. */
+  /** Only what was handed over at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   deliveredFrom?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -337,6 +337,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -383,6 +384,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -500,7 +502,7 @@ export type DeliverDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
 };
 export type PickDto = {
@@ -513,7 +515,7 @@ export type PickDto = {
   lotId?: string;
   /** The units that are picked now, in total, where they have serial numbers. */
   assetIds?: string[];
-  /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
+  /** The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these. */
   scannedCode?: string;
 };
 export type StartDto = {

@@ -601,6 +601,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -647,6 +648,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -737,9 +739,9 @@ export type ProblemDto = {
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. */
+  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
-  /** The end of that time. */
+  /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
   note?: string;
 };
@@ -747,6 +749,7 @@ export type RequestCreateDto = {
   /** The depot that is asked. */
   siteId: string;
   recipient?: RecipientDto | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
@@ -842,14 +845,15 @@ export type HandoutCreateDto = {
   siteId: string;
   /** Who gets it; the caller when absent. */
   recipient?: RecipientDto | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
-  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A GS1 label names the lot or the unit of its article. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: string[];
   /** As for a request: what is handed over is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. */
+  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
   /** Who took it, by name; the recipient when absent. */
   receivedBy?: string;
@@ -930,6 +934,7 @@ export type WaitingPageDto = {
 export type RequestUpdateDto = {
   siteId?: string;
   recipient?: RecipientDto | null;
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
   purpose?: string;
   /** Replaces all lines. */
@@ -981,7 +986,7 @@ export type SubstituteCreateDto = {
   articleId: string;
   /** How much of it; as much as it replaces when absent. */
   quantity?: number;
-  /** Until when the requester can answer; three days when absent. */
+  /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
 };
 export type SubstituteAnswerDto = {

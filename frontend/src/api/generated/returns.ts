@@ -256,6 +256,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -302,6 +303,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -390,7 +392,7 @@ export type ProblemDto = {
   requestId: string;
 };
 export type ExtensionDto = {
-  /** In the future, and after the present due date. */
+  /** In the future, and after the present due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt: string;
 };
 export type LotRefDto = {

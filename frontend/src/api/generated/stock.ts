@@ -309,9 +309,24 @@ const injectedRtkApi = api
         }),
         providesTags: ["Lots"],
       }),
+      listLotTwins: build.query<ListLotTwinsApiResponse, ListLotTwinsApiArg>({
+        query: () => ({ url: `/api/stock/lots/twins` }),
+        providesTags: ["Lots"],
+      }),
       getLot: build.query<GetLotApiResponse, GetLotApiArg>({
         query: (queryArg) => ({ url: `/api/stock/lots/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Lots"],
+      }),
+      mergeLots: build.mutation<MergeLotsApiResponse, MergeLotsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/lots/${encodeURIComponent(String(queryArg.id))}/merge`,
+          method: "POST",
+          body: queryArg.lotMergeDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Lots"],
       }),
       listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>({
         query: (queryArg) => ({
@@ -568,9 +583,9 @@ export type GetAvailabilityApiArg = {
   articleId: string;
   /** Only what concerns this site. */
   siteId: string;
-  /** The beginning of a window; it needs an end. */
+  /** The beginning of a window; it needs an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** The end of the window. */
+  /** The end of the window. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string;
 };
 export type ListCountsApiResponse = /** status 200 Done */ CountPageDto;
@@ -737,7 +752,7 @@ export type ListLevelsApiArg = {
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
   /** true: also what is picked of each level; not with asOf. */
   picked?: boolean;
-  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   asOf?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -758,17 +773,27 @@ export type ListLotsApiArg = {
   articleId?: string;
   /** Only lots with stock at this site. */
   siteId?: string;
-  /** Only lots that expire before this moment. */
+  /** Only lots that expire before this moment. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   expiresBefore?: string;
   /** true: only lots of which some is on hand or in quarantine. */
   inStock?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
+export type ListLotTwinsApiResponse = /** status 200 Done */ LotTwinsDto;
+export type ListLotTwinsApiArg = void;
 export type GetLotApiResponse = /** status 200 Done */ LotDto;
 export type GetLotApiArg = {
   /** The id of the lot. */
   id: string;
+};
+export type MergeLotsApiResponse = /** status 200 Done */ LotDto;
+export type MergeLotsApiArg = {
+  /** The id of the lot. */
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  lotMergeDto: LotMergeDto;
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
@@ -998,6 +1023,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -1044,6 +1070,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -1270,6 +1297,12 @@ export type AvailabilityDto = {
   /** When the first of it should arrive. */
   incomingAt: string | null;
 };
+export type CountOverlapDto = {
+  id: string;
+  number: string;
+  /** How many of its lines are of the same stock. */
+  lines: number;
+};
 export type CountDto = {
   id: string;
   number: string;
@@ -1286,6 +1319,8 @@ export type CountDto = {
   createdAt: string;
   decidedBy: RefDto | null;
   decidedAt: string | null;
+  /** The open stocktakes that count some of the same stock; absent in lists. */
+  overlaps?: CountOverlapDto[];
 };
 export type CountPageDto = {
   items: CountDto[];
@@ -1311,6 +1346,14 @@ export type CountApprovalDto = {
   /** Approves although lines are not counted; these stay as they are recorded. */
   skipUncounted?: boolean;
 };
+export type CountUnclearDto = {
+  /** What adjustments and undone movements have changed since the entry. */
+  adjusted: number;
+  /** If they are goods that moved after the count. */
+  onHandIfMoved: number;
+  /** If they corrected the books, which the count has found as well. */
+  onHandIfCorrected: number;
+};
 export type CountLineDto = {
   id: string;
   articleId: string;
@@ -1325,6 +1368,8 @@ export type CountLineDto = {
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
+  unclear: CountUnclearDto | null;
   countedBy: RefDto | null;
   countedAt: string | null;
   /** How often it was counted. */
@@ -1389,13 +1434,14 @@ export type ExpectedLineCreateDto = {
 };
 export type ExpectedCreateDto = {
   siteId: string;
-  /** When it should arrive. */
+  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
   lines: ExpectedLineCreateDto[];
 };
 export type ExpectedUpdateDto = {
+  /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -1531,6 +1577,8 @@ export type LotDto = {
   reserved: number;
   available: number;
   quarantine: number;
+  /** The lot that it was merged into: see `mergeLots`. */
+  mergedInto: string | null;
   createdAt: string;
 };
 export type LotPageDto = {
@@ -1541,6 +1589,17 @@ export type LotPageDto = {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+};
+export type LotTwinGroupDto = {
+  /** The oldest first. */
+  lots: LotDto[];
+};
+export type LotTwinsDto = {
+  items: LotTwinGroupDto[];
+};
+export type LotMergeDto = {
+  /** Its twins: what is of them becomes of this lot. */
+  lotIds: string[];
 };
 export type ReversalDto = {
   movements: MovementDto[];
@@ -1574,7 +1633,7 @@ export type ReceiptLineDto = {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. */
+  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: string[];
@@ -1785,8 +1844,11 @@ export const {
   useLazyListLevelsQuery,
   useListLotsQuery,
   useLazyListLotsQuery,
+  useListLotTwinsQuery,
+  useLazyListLotTwinsQuery,
   useGetLotQuery,
   useLazyGetLotQuery,
+  useMergeLotsMutation,
   useListMovementsQuery,
   useLazyListMovementsQuery,
   useGetMovementQuery,

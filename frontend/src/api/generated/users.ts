@@ -509,6 +509,7 @@ export type ProblemDto = {
     | "COUNT_INCOMPLETE"
     | "COUNT_OPEN"
     | "COUNT_TOO_LARGE"
+    | "COUNT_UNCLEAR"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -555,6 +556,7 @@ export type ProblemDto = {
     | "LOAN_AWAITED"
     | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
+    | "LOTS_DIFFER"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -896,9 +898,9 @@ export type MyDelegateDto = {
 export type DelegateUpdateDto = {
   /** The delegate of the caller; null for none. */
   userId: string | null;
-  /** The beginning; now by default. */
+  /** The beginning; now by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** The end, at most a year later; needed with a userId. */
+  /** The end, at most a year later; needed with a userId. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string;
 };
 export type NewHolderDto = {
