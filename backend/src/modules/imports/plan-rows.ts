@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import type { Scope } from '../../platform/database/index.js';
 import { tidyText } from '../../platform/identity.js';
 import { normalise } from '../../platform/text.js';
 import {

@@ -131,8 +131,9 @@ describe('books altered in the database', () => {
     return found;
   }
 
-  /** Puts back what differs from the dump in these collections: by default those that this test has written to. */
-  async function restore(names: readonly string[] = [...touched]): Promise<void> {
+  /** Puts back what differs from the dump in the collections that this test has written to. */
+  async function restore(): Promise<void> {
+    const names = [...touched];
     const now = await dumped(names);
     for (const name of names) {
       const [kept, found] = [dump.get(name) ?? new Map(), now.get(name) ?? new Map()];
@@ -148,14 +149,21 @@ describe('books altered in the database', () => {
     touched.clear();
   }
 
-  /** Takes an organisation away, as a backup of before it was founded does. */
-  async function remove(id: string): Promise<void> {
-    const tenantId = new mongo.ObjectId(id);
-    for (const { name } of await books.db.listCollections().toArray()) {
-      if (name.startsWith('system.')) continue;
-      await books.db
-        .collection(name)
-        .deleteMany({ $or: [{ tenantId }, { _id: tenantId }, { _id: id as never }] });
+  /** The whole database, of every organisation and outside of any. */
+  async function backUp(): Promise<ReadonlyMap<string, readonly mongo.Document[]>> {
+    const found = await books.db.listCollections({}, { nameOnly: true }).toArray();
+    const names = found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+    const rows = names.map(async (name) => [name, await books.db.collection(name).find().toArray()] as const);
+    return new Map(await Promise.all(rows));
+  }
+
+  /** Puts the whole database back, as the program of backups does. */
+  async function restoreFrom(backup: ReadonlyMap<string, readonly mongo.Document[]>): Promise<void> {
+    for (const name of (await backUp()).keys()) {
+      const collection = books.db.collection(name);
+      await collection.deleteMany({});
+      const rows = backup.get(name) ?? [];
+      if (rows.length > 0) await collection.insertMany([...rows]);
     }
   }
 
@@ -249,6 +257,7 @@ describe('books altered in the database', () => {
   test('that were restored from an older backup are accepted by an operator, who is recorded', async () => {
     const { db, tenantId } = books;
     const { owner } = team;
+    const backup = await backUp();
     await owner.expect(201, owner.post('/catalog/categories', { name: 'Later' }));
     const heads = join(app.dataDir, 'ledger-heads', 'heads.jsonl');
     await app.stop();
@@ -263,8 +272,7 @@ describe('books altered in the database', () => {
     const kept = Number(dump.get('event_heads')?.get(team.tenantId)?.['seq']);
     await until('the later head is kept', () => keptSeq() > kept);
     await app.stop();
-    await restore(await allCollections());
-    await remove(late.tenantId);
+    await restoreFrom(backup);
     const { status, stdout } = verifyOffline();
     expect(status).toBe(1);
     expect(stdout).toContain('behind-kept-head');

@@ -69,7 +69,7 @@ async function lendAndReturn({ team, person, articleId }: NamedBooks): Promise<v
 }
 
 /** Lends units to the person; the member who takes them over has them on the other server too. */
-async function lendUnits({ team, person, articleId }: NamedBooks): Promise<void> {
+async function lendUnits({ team, person }: NamedBooks): Promise<void> {
   const { owner, siteId } = team;
   const units = await newArticle(team, { name: 'Meter', tracking: 'serial', returnable: true });
   const lines = [{ articleId: units, quantity: 2, serials: ['M-1', 'M-2'] }];

@@ -1,10 +1,6 @@
-import dayjs from 'dayjs';
-import type { useDates } from '@/components/use-dates';
 import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import type { ScannedArticle } from './line-scan';
 import { emptyLine, type Line } from './lines-field';
-
-type Dates = Pick<ReturnType<typeof useDates>, 'day' | 'endOf'>;
 
 const isBlank = ({ article, quantity }: Line) => article === null && (numberOf(quantity) ?? 0) <= 1;
 
@@ -22,9 +18,9 @@ export const isNamed = (lines: readonly Line[], { article, elements }: ScannedAr
  * More of what is scanned, one piece unless its label says how many: its line, the first empty one, or a new one. Serial
  * numbers that the label does not have follow in the line.
  */
-export function withScanned(lines: readonly Line[], scanned: ScannedArticle, dates: Dates): Line[] {
+export function withScanned(lines: readonly Line[], scanned: ScannedArticle): Line[] {
   const { article, elements: { quantity = 1 } = {} } = scanned;
-  const { lotNumber, expiresAt, serials } = trackingOn(scanned, dates);
+  const { lotNumber, expiresAt, serials } = trackingOn(scanned);
   const present = lines.find(
     (line) => line.article?.id === article.id && (lotNumber === undefined || line.lotNumber === lotNumber),
   );
@@ -46,18 +42,14 @@ export function withScanned(lines: readonly Line[], scanned: ScannedArticle, dat
 }
 
 /** The lot, its expiry and the serial number on a label, as its article is tracked. */
-function trackingOn(
-  { article, lot, elements = {} }: ScannedArticle,
-  { day, endOf }: Dates,
-): Pick<Line, 'lotNumber' | 'expiresAt' | 'serials'> {
+function trackingOn({
+  article,
+  lot,
+  elements = {},
+}: ScannedArticle): Pick<Line, 'lotNumber' | 'expiresAt' | 'serials'> {
   const { serial, expiresOn, lotNumber = lot?.number } = elements;
   if (article.tracking === 'serial') return serial === undefined ? {} : { serials: [serial] };
   if (article.tracking !== 'lot' || lotNumber === undefined) return {};
   const number = { lotNumber: lot?.number ?? lotNumber };
-  if (expiresOn === undefined) return number;
-  const expiresAt = dayjs(expiresOn);
-  // The server knows when a lot expires that expires on this day, perhaps in the middle of it: another moment is refused.
-  const known = lot?.expiresAt ?? null;
-  const isOtherMoment = known !== null && day(known) === expiresOn && known !== endOf(expiresAt);
-  return isOtherMoment ? number : { ...number, expiresAt };
+  return expiresOn === undefined ? number : { ...number, expiresAt: expiresOn };
 }

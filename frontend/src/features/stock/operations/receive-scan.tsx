@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/components/access/principal';
 import { UnknownCode } from '@/components/scan/unknown-code';
-import { useDates } from '@/components/use-dates';
 import { LineScan } from './line-scan';
 import { isNamed, withScanned } from './receive-lines';
 
@@ -9,14 +8,13 @@ import { isNamed, withScanned } from './receive-lines';
 export function ReceiveScan({ busy }: { busy: boolean }) {
   const { t } = useTranslation('stock');
   const mayManage = useCan('catalog:manage');
-  const dates = useDates();
   return (
     <LineScan
       busy={busy}
       add={(lines, scanned) => {
         const { serial } = scanned.elements ?? {};
         if (serial !== undefined && isNamed(lines, scanned)) return t('receive.twice', { serial });
-        return withScanned(lines, scanned, dates);
+        return withScanned(lines, scanned);
       }}
       {...(mayManage && {
         offerFor: (code: string, readAgain: () => void) => (
