@@ -35,6 +35,9 @@ const OWNERS: readonly RegExp[] = [
   /^backend\/src\/modules\/logs\/audit\/keep-heads\.ts$/,
   /^backend\/src\/modules\/subscription\/stripe\.provider\.ts$/,
   /^backend\/src\/platform\/database\/repository\/counters\.ts$/,
+  // The last day of a month that a text names, which is in no zone.
+  /^backend\/src\/modules\/imports\/reading\/dates\.rules\.ts$/,
+  /^backend\/src\/platform\/barcodes\/gs1\.ts$/,
   // The epoch of a format of files.
   /^backend\/src\/modules\/portability\/archive\/archive\.ts$/,
 ];

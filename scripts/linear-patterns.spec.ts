@@ -9,6 +9,8 @@ const FOLDERS = ['backend/src', 'client/src', 'embedded-mongo/src', 'frontend/sr
 const OF_PARTS: Readonly<Record<string, string>> = {
   'backend/src/contract/complete.ts': 'the patterns of DTOs, which are checked where they are written',
   'backend/src/modules/imports/imports.dto.ts': 'a choice of names',
+  'backend/src/modules/imports/reading/dates.rules.ts':
+    'numbers and names of months, in 40 characters at most',
   'backend/src/modules/imports/reading/numbers.rules.ts': 'currencies of a few letters at an end of the text',
   'backend/src/modules/users/personal-data/erasure.rules.ts':
     'escaped words with at most a few signs between',

@@ -15,8 +15,8 @@ export const WORKER_FAULTS = [
   {
     name: 'an organisation has all its heavy work done at once',
     file: `${FOLDER}/heavy-work.ts`,
-    find: 'return this.#reads.run([key], () => inSlices(work), { share });',
-    replace: 'return this.#reads.run([`${key} ${Math.random()}`], () => inSlices(work));',
+    find: 'return this.#reads.run([key], () => this.#inSlices(work), { share });',
+    replace: 'return this.#reads.run([`${key} ${Math.random()}`], () => this.#inSlices(work));',
     tests: [api('heavy-work', 'take turns within an organisation')],
   },
   {

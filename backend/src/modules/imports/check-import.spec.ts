@@ -35,7 +35,10 @@ async function checked(planned: object) {
     [Workers, { run: (_tenant: unknown, _task: unknown, input: ReadInput) => readTable(input) }],
     [Models, { get: async () => ({ fields: [] }) }],
     [Sites, { list: async () => ({ items: [] }) }],
-    [Tenants, { moneyDigits: async () => 2, current: async () => ({ language: 'en' }) }],
+    [
+      Tenants,
+      { moneyDigits: async () => 2, current: async () => ({ language: 'en', timeZone: 'Europe/Paris' }) },
+    ],
     [
       PlanRows,
       {

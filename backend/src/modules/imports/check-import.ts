@@ -7,6 +7,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { normalise } from '../../platform/text.js';
+import { localYear } from '../../platform/time/index.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
 import {
   HeavyWork,
@@ -127,9 +128,10 @@ export class CheckImport {
     const sort = { field: 'nameOrder', direction: 1 } as const;
     const { items } = await this.sites.list(ctx, { archived: false }, { limit: MAX_SITES, sort });
     const sites = sitesByText(items);
+    const { language, timeZone } = await this.tenants.current(ctx);
     const input: ReadInput = {
-      language: (await this.tenants.current(ctx)).language,
-      thisYear: ctx.now.getUTCFullYear(),
+      language,
+      thisYear: localYear(ctx.now, timeZone),
       ownLists: OWN_LISTS,
       path,
       into,

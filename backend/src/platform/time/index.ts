@@ -8,7 +8,7 @@ export {
   weekdayOf,
 } from './calendar-day.js';
 export { Clock } from './clock.js';
-export { type Day, daysFrom, daysUntil } from './days.js';
+export { type Day, daysFrom, daysUntil, localYear } from './days.js';
 export { isAhead, isHeldBack, releasedTimes } from './holds.js';
 export {
   dateAfter,

@@ -147,6 +147,12 @@ test('a file of another format is refused with a sentence that says what to do',
   const { status, body } = await owner.post('/catalog/imports', tableForm(old, 'stock.xls'));
   expect([status, body.code]).toEqual([422, 'TABLE_FORMAT']);
   expect(body.error).toContain('save it as XLSX or CSV');
+  const locked = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ]);
+  const refused = await owner.post('/catalog/imports', tableForm(locked, 'stock.xlsx'));
+  expect([refused.status, refused.body.code]).toEqual([422, 'TABLE_PROTECTED']);
 });
 
 test('a text in an old encoding is shown as it is read, and read again in another one', async () => {

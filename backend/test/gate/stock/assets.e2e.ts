@@ -193,8 +193,8 @@ test('units are listed by the member who has them, in the answer and in the file
     headers: { 'accept-language': 'en', authorization: `Bearer ${owner.token}` },
   });
   const [titles, ...rows] = (await file.text()).trimEnd().split('\r\n');
-  expect(titles).toContain('Serial number,Code,Article,Unit,Status,Depot,Held by,Changed');
-  expect(rows.map((row) => row.split(',').filter((_cell, index) => [0, 2, 4].includes(index)))).toEqual([
+  expect(titles).toContain('Serial number,Code,Article,Unit,Decimals,Tracking,Status,Depot,Held by,Changed');
+  expect(rows.map((row) => row.split(',').filter((_cell, index) => [0, 2, 6].includes(index)))).toEqual([
     ['HELD-1', 'Radio', 'Out'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListArticlesQuery } from '@/api/generated/catalog';
+import { useLazyListArticlesQuery, useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { focusNextField } from '@/shared/lib/next-field';
@@ -23,6 +23,11 @@ interface ArticlePickerProps {
   onChange?: (article: Article | null) => void;
 }
 
+const searched = (q: string) => ({
+  limit: 20,
+  ...(q === '' ? { sort: 'name' as const } : { q, best: true }),
+});
+
 const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey;
 
 /**
@@ -35,10 +40,17 @@ function useEnteredCode(onFound: (found: Article) => void) {
   const find = useFoundCode(({ article }) => {
     if (article !== undefined) onFound({ ...article, photo: article.photos[0] ?? null });
   });
-  const enter = async (code: string, field: HTMLInputElement, called: Article | undefined) => {
+  const [search] = useLazyListArticlesQuery();
+  const findNamed = async (name: string) => {
+    const { data } = await search(searched(name), true);
+    const named = data?.items.filter((article) => article.name === name) ?? [];
+    return named.length === 1 ? named[0] : undefined;
+  };
+  const enter = async (code: string, field: HTMLInputElement) => {
     let answer = await find(code);
-    if (answer.kind === 'unknown' && called !== undefined) {
-      onFound(called);
+    const named = answer.kind === 'unknown' ? await findNamed(code) : undefined;
+    if (named !== undefined) {
+      onFound({ ...named, photo: named.photos[0] ?? null });
       answer = { kind: 'done' };
     }
     signal(answer.kind === 'done' ? 'good' : 'bad');
@@ -60,10 +72,7 @@ export function ArticlePicker({
   const { t } = useTranslation('stock');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const { data, isFetching } = useListArticlesQuery({
-    limit: 20,
-    ...(q === '' ? { sort: 'name' as const } : { q, best: true }),
-  });
+  const { data, isFetching } = useListArticlesQuery(searched(q));
   const found: Article[] = (data?.items ?? []).map((one) => ({ ...one, photo: one.photos[0] ?? null }));
   const pictured = found.some(({ photo }) => photo);
   const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];
@@ -81,8 +90,7 @@ export function ArticlePicker({
     // The options are those of an earlier text.
     event.preventDefault();
     event.stopPropagation();
-    const called = found.filter(({ name }) => name === code);
-    void entered.enter(code, target, called.length === 1 ? called[0] : undefined);
+    void entered.enter(code, target);
   };
   const select = (
     <Select

@@ -37,9 +37,15 @@ test('codes that several articles have wait for their choice, one after the othe
   let lines: Line[] = [];
   renderPage(<Receiving onLines={(now) => (lines = now)} />);
   const user = userEvent.setup();
-  await user.type(await field(), 'T-1{Enter}');
+  const scan = async (code: string) => {
+    const scanned = await field();
+    act(() => scanned.focus());
+    scanKeys(`${code}\n`);
+  };
+  await scan('T-1');
   await screen.findByRole('button', { name: /Torch/ });
-  await user.type(await field(), 'T-1{Enter}R-1{Enter}');
+  await scan('T-1');
+  await scan('R-1');
   await screen.findByText(/Rope/);
   await user.click(screen.getByRole('button', { name: /Torch/ }));
   await user.click(await screen.findByRole('button', { name: /Tape/ }));
@@ -53,7 +59,9 @@ test('a code that is scanned while the receipt is being sent stays in the field'
   let lines: Line[] = [];
   renderPage(<Receiving busy onLines={(now) => (lines = now)} />);
   const user = userEvent.setup();
-  await user.type(await field(), 'R-1{Enter}');
+  const scanned = await field();
+  act(() => scanned.focus());
+  scanKeys('R-1\n');
   expect((await field()).value).toBe('R-1');
   await user.click(screen.getByRole('button', { name: 'Look' }));
   expect(lines.map(({ article }) => article)).toEqual([null]);

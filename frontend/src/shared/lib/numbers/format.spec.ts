@@ -23,7 +23,7 @@ test('the cost of a unit keeps parts of the smallest unit, in the form and where
     '€0.0023',
     '€0.015',
     '€4.35',
-    '¥0.5',
+    'JP¥0.5',
   ]);
 });
 
