@@ -944,6 +944,7 @@ export interface ImportPage {
   totalIsLowerBound?: boolean;
 }
 
+/** A cell of a column, and what it is read as. */
 export interface ImportReading {
   /** A cell of the column. */
   text: string;
@@ -988,6 +989,7 @@ export interface ImportRowPage {
   totalIsLowerBound?: boolean;
 }
 
+/** A sheet of a workbook. */
 export interface ImportSheet {
   name: string;
   hidden: boolean;
@@ -1185,6 +1187,7 @@ export interface KitStock {
   sites: readonly KitAtSite[];
 }
 
+/** What a GS1 label says of the goods. */
 export interface LabelElements {
   /** The GTIN of the article, as 14 digits. */
   gtin?: string;
