@@ -28,7 +28,7 @@ async function fill(collection: string, team: Team, max: number): Promise<void> 
   const missing = max - ROOM - (await documents.countDocuments(ofTenant));
   const unique = (n: number) =>
     Object.fromEntries(
-      ['key', 'nameKey', 'digest']
+      ['key', 'name', 'nameKey', 'digest']
         .filter((field) => typeof template?.[field] === 'string')
         .map((field) => [field, `${template?.[field]}-${n}`]),
     );

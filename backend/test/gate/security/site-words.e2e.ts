@@ -17,6 +17,8 @@ const OF_A_DEPOT =
 
 /** Reads that answer numbers and ids only. */
 const WITHOUT_TEXTS = new Set(['getAvailability', 'listReservations', 'getStockTotals']);
+/** Twins of lots are of earlier versions: `lot-twins.e2e.ts` has some. */
+const OF_EARLIER_VERSIONS = new Set(['listLotTwins']);
 
 let world: World;
 let planted: Planted;
@@ -36,7 +38,8 @@ test('the word is in each text that can be typed about a depot', () => {
 
 test('the owner reads the word in every list, document and file of a depot', async () => {
   const expected = [...calls].filter(
-    ([{ path, operationId }]) => OF_A_DEPOT.test(path) && !WITHOUT_TEXTS.has(operationId),
+    ([{ path, operationId }]) =>
+      OF_A_DEPOT.test(path) && !WITHOUT_TEXTS.has(operationId) && !OF_EARLIER_VERSIONS.has(operationId),
   );
   const answers = await answersWithWord(world.owner, expected);
   const named = new Set(answers.map((answer) => answer.split(' ')[0]));

@@ -321,8 +321,8 @@ describe.each(Object.entries(REVERSALS))('reverse %s', (kind, expected) => {
   });
 });
 
-/** What has states of its own is in `stock-document-commands.e2e.ts`. */
-const OWN_STATES = /^\/api\/stock\/(counts|expected|thresholds)/;
+/** What has states of its own is in `stock-document-commands.e2e.ts`, and the merge of lots in `lot-twins.e2e.ts`. */
+const OWN_STATES = /^\/api\/stock\/(counts|expected|lots|thresholds)/;
 
 test('no command on stock is left out', () => {
   const writes = operations.filter(
