@@ -10,10 +10,11 @@ const decorators = { legacyDecorator: true, decoratorMetadata: true };
 const MODULES = { '^(\\.{1,2}/.*)\\.js$': '$1', '^@/(.*)$': '<rootDir>/frontend/src/$1' };
 /**
  * Large packages that a worker loads once (see shared-package.cjs). NestJS, which is published as ES modules only, must be among
- * them: Jest itself loads no such module.
+ * them: Jest itself loads no such module. A package whose classes another one of them gives out, as mongodb does those of bson,
+ * must be among them as well: values are recognised by their class.
  */
 const SHARED_PACKAGES =
-  '(@nestjs|@nestjs-modules|class-transformer|class-validator|fastify|mongodb|mongoose|nodemailer|rxjs|zod)';
+  '(@nestjs|@nestjs-modules|bson|class-transformer|class-validator|fastify|mongodb|mongoose|nodemailer|rxjs|zod)';
 const base = (name, extra) => ({
   displayName: name,
   testEnvironment: '<rootDir>/scripts/jest/environment.mjs',

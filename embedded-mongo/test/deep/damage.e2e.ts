@@ -27,9 +27,9 @@ type Outcome = 'same' | 'refused' | 'reported' | 'silent' | 'died';
 const PROBE = `
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync, rmSync, mkdirSync } from 'node:fs';
-import { Store } from '../dist/storage/store.js';
-import { Engine } from '../dist/storage/engine.js';
-import { verify } from '../dist/indexes/verify.js';
+import { Store } from './dist/storage/store.js';
+import { Engine } from './dist/storage/engine.js';
+import { verify } from './dist/indexes/verify.js';
 const { file, folder, bits } = JSON.parse(process.env.PROBE);
 const original = readFileSync(file);
 async function look(bytes) {

@@ -175,7 +175,7 @@ describe('A data folder', () => {
       fs.copyFileSync = () => process.kill(process.pid, 'SIGKILL');
       syncBuiltinESMExports();
       process.argv.push('--dir', ${JSON.stringify(restored)}, '--restore', ${JSON.stringify(backup)});
-      await import('../dist/cli.js');
+      await import('./dist/cli.js');
     `;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', killed], {
       cwd: join(__dirname, '../..'),
