@@ -78,12 +78,16 @@ type Figure = (from: number, to: number) => number | null;
 const during = <T extends { readonly day: number }>(things: readonly T[], from: number, to: number) =>
   things.filter(({ day }) => day >= from && day < to);
 
+/** The lines of requests that the fill rate counts: a kit counts by its components, and a line from when it is due. */
+export const countedLines = (requests: readonly Body[], now: number): Body[] =>
+  requests.flatMap(({ lines, neededBy }) =>
+    lines.filter((line: Body) => !line.kit && Date.parse(line.from ?? neededBy ?? 0) <= now),
+  );
+
 const figuresOf = ({ issues, decided, delivered }: Books, now: number) => ({
   issues: (from: number, to: number) => during(issues, from, to).length,
   'fill-rate': (from: number, to: number) => {
-    const served: Body[] = during(decided, from, to).flatMap(({ lines, neededBy }: Body) =>
-      lines.filter((line: Body) => !line.kit && Date.parse(line.from ?? neededBy ?? 0) <= now),
-    );
+    const served = countedLines(during(decided, from, to), now);
     const approved = sum(served.map((line) => line.approved));
     const rate = sum(served.map((line) => line.delivered)) / approved;
     return approved === 0 ? null : Math.round(rate * 10_000) / 10_000;
