@@ -85,7 +85,7 @@ function startedIn(folder: string): Started | undefined {
 }
 
 /** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
-function embeddedUri(dataDir: string): string {
+export function embeddedUri(dataDir: string): string {
   const socket = join(dataDir, 'database', 'mongo.sock');
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
 }

@@ -15,10 +15,12 @@ import { send } from '../../support/calls/send.js';
 import { type Call, newWorld, type World } from '../../support/calls/world.js';
 import type { Client } from '../../support/client.js';
 import { inLanes } from '../../support/commands/lanes.js';
+import { storeAsTwins } from '../../support/goods/lot-twins.js';
 import { CookieClient, Program } from '../../support/people/callers.js';
 import { newMember, signIn } from '../../support/people/people.js';
 import { digestOf, foreignVariants, unlike } from '../../support/people/variants.js';
 import { random, seed } from '../../support/random.js';
+import { embeddedUri } from '../../support/shared-app.js';
 
 const SECRET = 'a-secret-of-the-test-that-signs-tokens-of-its-own';
 /**
@@ -44,7 +46,11 @@ const succeeded = new Set<string>();
 
 beforeAll(async () => {
   app = await startApp({ env: { AUTH_SECRET: SECRET } });
-  [world, stranger] = [await newWorld(app.origin), await newWorld(app.origin)];
+  const twins = { storeAsTwins: (lotIds: readonly string[]) => storeAsTwins(embeddedUri(app.dataDir), lotIds) };
+  [world, stranger] = [
+    { ...(await newWorld(app.origin)), ...twins },
+    { ...(await newWorld(app.origin)), ...twins },
+  ];
   signedOut = await makeSignedOut();
   people = await membersOfEachRole(world);
   programs = await makePrograms();

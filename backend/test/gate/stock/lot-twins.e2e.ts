@@ -1,7 +1,7 @@
-import { mongo } from 'mongoose';
 import { auditLedger } from '../../support/audit.js';
 import { approveCount, counted, openCount } from '../../support/goods/counts.js';
 import { movementsOf } from '../../support/goods/levels.js';
+import { storeAsTwins } from '../../support/goods/lot-twins.js';
 import {
   approved,
   command,
@@ -29,24 +29,12 @@ beforeAll(async () => {
 
 afterEach(() => auditLedger(team.owner));
 
-/** Makes twins of two lots, as an earlier version has stored them. */
-async function storeAsTwins(first: string, second: string): Promise<void> {
-  const client = await mongo.MongoClient.connect(app.mongoUri);
-  try {
-    const _id = { $in: [first, second].map((id) => new mongo.ObjectId(id)) };
-    const twin = { numberKey: 'b7', twin: true };
-    await client.db().collection('lots').updateMany({ _id }, { $set: twin });
-  } finally {
-    await client.close();
-  }
-}
-
 /** Two lots that are one by their numbers, with a quantity each. */
 async function twins(quantities: readonly [number, number], ...expiries: (string | undefined)[]) {
   const articleId = await lotArticle(team);
   const first = await receiveLot(team, articleId, quantities[0], 'B7', expiries[0]);
   const second = await receiveLot(team, articleId, quantities[1], 'B7x', expiries[1]);
-  await storeAsTwins(first, second);
+  await storeAsTwins(app.mongoUri, [first, second]);
   return { articleId, first, second };
 }
 

@@ -119,6 +119,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getLot: async (world) => ({ params: { id: String((await newLots(world, 1))[0]) } }),
   mergeLots: async (world) => {
     const [id, ...lotIds] = await newLots(world, 2);
+    await world.storeAsTwins?.([String(id), ...lotIds]);
     return { params: { id: String(id) }, body: { lotIds } };
   },
   listAssets: ({ articleId, siteId, requestId }) => ({ query: { articleId, siteId, requestId } }),

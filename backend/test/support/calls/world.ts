@@ -35,6 +35,8 @@ export interface World extends Team {
   readonly memberId: string;
   readonly roleId: string;
   readonly apiKeyId: string;
+  /** Makes twins of lots, where the test has the database in which alone they can be made. */
+  readonly storeAsTwins?: (lotIds: readonly string[]) => Promise<void>;
 }
 
 /** Founds an organisation and fills it: stock, a delivered request, a colleague, a role, a key. */
