@@ -169,7 +169,7 @@ async function acceptAll(run: Run, config: Config, reason: string): Promise<bool
         source,
       );
       if (!alone.ok) return 'refused';
-      return (await readLedgerHead(source)) ?? headOfGone(chain, new Date());
+      return (await readLedgerHead(source)) ?? headOfGone(source, new Date());
     });
     if (!accepted) continue;
     if (accepted === 'refused') {

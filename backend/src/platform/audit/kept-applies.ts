@@ -20,8 +20,9 @@ export async function isMissing(source: AuditSource, tenantId: string, head: Sig
   return head.activity.seq > 0 && !(await isReplacedSince(source, tenantId, head));
 }
 
-/** The entry for an organisation that an operator accepted as deleted. */
-export function headOfGone(tenantId: string, now: Date): LedgerHead {
+/** The head of a chain without records that an operator accepted: of a deleted organisation, or outside of any. */
+export function headOfGone({ tenantId: id }: Pick<AuditSource, 'tenantId'>, now: Date): LedgerHead {
+  const tenantId = id && String(id);
   const activity = { seq: 0, hash: GENESIS };
   return { tenantId, levels: 0, movements: 0, hash: GENESIS, at: now.toISOString(), activity };
 }

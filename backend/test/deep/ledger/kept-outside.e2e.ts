@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startApp } from '../../support/app.js';
+import { type RunningApp, startApp } from '../../support/app.js';
 import { foundTeam, newArticle, receive } from '../../support/people/people.js';
 import { until } from '../../support/until.js';
 
 const VERIFIER = resolve('backend/dist/verify-activity.js');
 
+/** Runs the command of the audit on the data of a server that has ended. */
+function verifyOffline({ dataDir }: RunningApp, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
 test('a server that stops keeps its heads, and what is removed of them or of the key is named', async () => {
   const app = await startApp({ env: { LEDGER_AUDIT_SECONDS: '1' } });
-  const verify = (...args: string[]) => {
-    const env = { ...process.env, DATA_DIR: app.dataDir };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, ...args], {
-      env,
-      encoding: 'utf8',
-    });
-    return { status, text: stdout + stderr };
-  };
+  const verify = (...args: string[]) => verifyOffline(app, ...args);
   try {
     const team = await foundTeam(app.origin);
     await receive(team, await newArticle(team), 3);
@@ -44,6 +47,23 @@ test('a server that stops keeps its heads, and what is removed of them or of the
     expect(verify()).toMatchObject({ status: 1, text: expect.stringContaining('other-key') });
     rmSync(heads, { recursive: true });
     expect(verify()).toMatchObject({ status: 1, text: expect.stringContaining('no-kept-head') });
+  } finally {
+    await app.dispose();
+  }
+});
+
+test('an operator accepts a database that was emptied, also what was recorded outside of any organisation', async () => {
+  const app = await startApp({ env: { LEDGER_AUDIT_SECONDS: '1' } });
+  try {
+    const team = await foundTeam(app.origin);
+    await app.stop();
+    const lines = readFileSync(join(app.dataDir, 'ledger-heads', 'heads.jsonl'), 'utf8').trim().split('\n');
+    const tenantIds = lines.map((line): string | null => JSON.parse(line).tenantId);
+    expect(new Set(tenantIds)).toEqual(new Set([null, team.tenantId]));
+    rmSync(join(app.dataDir, 'database'), { recursive: true });
+    expect(verifyOffline(app).status).toBe(1);
+    expect(verifyOffline(app, '--accept', 'Begun again')).toMatchObject({ status: 0 });
+    expect(verifyOffline(app)).toMatchObject({ status: 0 });
   } finally {
     await app.dispose();
   }
