@@ -32,7 +32,7 @@ it('asks for equipment for some days, promises it and shows it in its calendar, 
     ['from', 30],
     ['to', 32],
   ] as const) {
-    const field = page.getByRole('textbox', { name: `${label}: ${say(`requests:days.${end}`)}` });
+    const field = page.getByRole('textbox', { name: `${label}: ${say(`common:days.${end}`)}` });
     await field.fill(dayIn(days));
     await page.keyboard.press('Enter');
   }

@@ -5,7 +5,7 @@ import { type EntryId, MENU } from './menu';
 
 interface PageSource {
   load: () => Promise<ComponentType>;
-  /** The text namespaces of the page, loaded in parallel with its code. */
+  /** The text namespaces of all that the page shows, loaded in parallel with its code. */
   texts: readonly string[];
   /** Uses no component library, so that a first visit does not load it. */
   plain?: boolean;
@@ -92,7 +92,7 @@ export const labelPage = page({
 });
 export const articlePage = page({
   load: async () => (await import('../pages/article')).default,
-  texts: ['catalog', 'stock', 'loans'],
+  texts: ['catalog', 'stock', 'loans', 'photos'],
 });
 export const onboardingPage = page({
   load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
@@ -111,7 +111,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'catalog-import': {
     load: async () => (await import('@/features/catalog/imports/import-page')).ImportPage,
-    texts: ['imports'],
+    texts: ['imports', 'catalog'],
   },
   'catalog-counts': {
     load: async () => (await import('@/features/stock/counts/counts-page')).CountsPage,
@@ -119,7 +119,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'admin-stock-alerts': {
     load: async () => (await import('@/features/stock/thresholds/stock-alerts-page')).StockAlertsPage,
-    texts: ['alerts', 'stock'],
+    texts: ['alerts', 'stock', 'suppliers'],
   },
   'admin-users': {
     load: async () => (await import('@/features/users/users-page')).UsersPage,
@@ -147,7 +147,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'requests-waiting': {
     load: async () => (await import('@/features/requests/waiting/waiting-page')).WaitingPage,
-    texts: ['requests'],
+    texts: ['requests', 'stock', 'scan'],
   },
   'preparation-counter': {
     load: async () => (await import('@/features/requests/counter/counter-page')).CounterPage,
@@ -167,7 +167,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'preparation-checklist': {
     load: async () => (await import('@/features/preparation/checklist/checklist-page')).ChecklistPage,
-    texts: ['preparation', 'scan'],
+    texts: ['preparation', 'scan', 'stock'],
   },
   'preparation-status': {
     load: async () => (await import('@/features/preparation/board/status-page')).StatusPage,
@@ -196,7 +196,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
   },
   'account-profile': {
     load: async () => (await import('@/features/account/profile-page')).ProfilePage,
-    texts: ['account'],
+    texts: ['account', 'loans'],
   },
 };
 
@@ -214,11 +214,11 @@ const COMPOSED: Partial<Record<EntryId, Page>> = {
   }),
   'catalog-products': page({
     load: async () => (await import('../pages/products')).default,
-    texts: ['catalog', 'stock'],
+    texts: ['catalog', 'stock', 'scan'],
   }),
   'catalog-filter': page({
     load: async () => (await import('../pages/filter')).default,
-    texts: ['catalog', 'stock'],
+    texts: ['catalog', 'stock', 'scan'],
   }),
   'admin-settings': page({
     load: async () => (await import('../pages/settings')).default,

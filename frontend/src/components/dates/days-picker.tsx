@@ -40,7 +40,7 @@ function useLimits() {
 }
 
 function TwoDays({ id, label, value = null, onChange }: DaysPickerProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('common');
   const { today, max } = useLimits();
   const [first, last] = value ?? [null, null];
   const choose = (from: string | null, to: string | null) =>
@@ -69,7 +69,7 @@ function TwoDays({ id, label, value = null, onChange }: DaysPickerProps) {
 }
 
 function RangeOfDays({ id, label, value = null, onChange }: DaysPickerProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation('common');
   const format = useDayFormat();
   const { today, max } = useLimits();
   return (

@@ -22,7 +22,7 @@ interface PersonFieldProps {
 
 /** A member, found while typing, or the name of somebody else. */
 export function PersonField({ id, value, invalid = false, size = 'middle', onChange }: PersonFieldProps) {
-  const { t } = useTranslation('loans');
+  const { t } = useTranslation('requests');
   const mayRead = useCan('users:read');
   const typed = value.name.trim();
   const query = useDebounced(typed);
@@ -37,7 +37,7 @@ export function PersonField({ id, value, invalid = false, size = 'middle', onCha
       size={size}
       status={invalid ? 'error' : ''}
       maxLength={200}
-      placeholder={t('counter.personPlaceholder')}
+      placeholder={t('person.placeholder')}
       value={value.name}
       options={members.map(({ id: userId, name, email }) => ({
         value: userId,
