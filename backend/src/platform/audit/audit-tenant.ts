@@ -1,4 +1,4 @@
-import { type Audit, auditParts } from './audit-part.js';
+import { type Audit, type AuditPart, type AuditRun, auditParts } from './audit-part.js';
 import { checkActivityChain } from './check-activity-chain.js';
 import { checkRecorded } from './recorded.js';
 
@@ -9,8 +9,22 @@ import { checkRecorded } from './recorded.js';
 export async function auditTenant(audit: Audit, scope: 'activity' | 'everything'): Promise<void> {
   await checkActivityChain(audit);
   if (!audit.source.tenantId) return;
-  const runs = auditParts().flatMap(({ begin }) => (begin ? [begin(audit)] : []));
-  await checkRecorded(audit, runs);
+  const runs = auditParts().flatMap((part) => (part.begin ? [{ part, run: part.begin(audit) }] : []));
+  await checkRecorded(
+    audit,
+    runs.map(({ run }) => run),
+  );
   if (scope === 'activity') return;
-  for (const run of runs) await run.check?.();
+  for (const { part, run } of runs) await checkPart(audit, part, run);
+}
+
+/** A stored value of another type than the application writes can end a check: then this is the break. */
+async function checkPart({ report }: Audit, part: AuditPart, run: AuditRun): Promise<void> {
+  try {
+    await run.check?.();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const collection = part.pins?.[0]?.collection ?? part.compares?.[0] ?? part.name;
+    report.add({ area: 'ledger', problem: 'form', collection });
+  }
 }

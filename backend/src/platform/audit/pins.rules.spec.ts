@@ -40,6 +40,19 @@ describe('the values that events pin', () => {
     expect(contradiction(pin, stateOf([created]), stored)).toBe(field);
   });
 
+  it('contradict a document whose value has another type than is ever written', () => {
+    const listed: Pin = {
+      ...pin,
+      facts: ['lines'],
+      views: {
+        lines: { stored: ({ lines }) => (lines as number[]).map(String), recorded: (fact) => fact },
+      },
+    };
+    const state = stateOf([event(1, { lines: ['1'] })], listed);
+    expect(contradiction(listed, state, { lines: [1] })).toBeUndefined();
+    expect(contradiction(listed, state, { lines: { altered: 1 } })).toBe('lines');
+  });
+
   it('takes a fact that no event names as absent', () => {
     const stored = { unitCost: null, archived: false, name: 'Drill' };
     expect(contradiction(pin, stateOf([event(1, { archived: false }, 'Drill')]), stored)).toBeUndefined();

@@ -48,18 +48,27 @@ export function contradiction(pin: Pin, state: PinnedState, document: Stored): s
   const later = (pin.laterFacts ?? []).filter((field) => field in state.facts);
   const wrong = [...pin.facts, ...later].find((field) => {
     const view = pin.views?.[field];
-    const stored = view ? view.stored(document) : document[field];
     const fact = state.facts[field] ?? null;
-    return !isSame(stored, view && fact !== null ? view.recorded(fact) : fact);
+    return !isSame(storedValue(pin, field, document), view && fact !== null ? view.recorded(fact) : fact);
   });
   if (wrong !== undefined) return wrong;
   const text = (pin.texts ?? []).find((field) => {
     if (!(field in state.texts)) return false;
-    const view = pin.views?.[field];
-    return !isSame(view ? view.stored(document) : document[field], state.texts[field]);
+    return !isSame(storedValue(pin, field, document), state.texts[field]);
   });
   if (text !== undefined) return text;
   return pin.numbered && (document['number'] ?? null) !== state.label ? 'number' : undefined;
+}
+
+/** A stored value as it is compared; one of another type than the application writes is as it is stored. */
+function storedValue(pin: Pin, field: string, document: Stored): unknown {
+  const view = pin.views?.[field];
+  try {
+    return view ? view.stored(document) : document[field];
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return document[field];
+  }
 }
 
 /** Whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */

@@ -57,6 +57,28 @@ test('an address that was altered in the account, the membership and the books t
   });
 });
 
+test('a value of another type than the application writes is named', async () => {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { returnable: true });
+  await receive(team, articleId, 5);
+  const lines = [{ articleId, quantity: 1 }];
+  const { request } = await owner.expect(201, owner.post('/requests/handout', { siteId, lines }));
+  await untilIdle(app, { tenantId: team.tenantId, what: ['events'] });
+  const ofTeam = { tenantId: new mongo.ObjectId(team.tenantId) };
+  for (const [name, alteration, problem] of [
+    ['loans', { dueKey: 'soon' }, 'form'],
+    ['requests', { lines: { altered: 1 } }, 'differs:lines'],
+  ] as const) {
+    const documents = client.db().collection(name);
+    const filter = { ...ofTeam, ...(name === 'requests' ? { _id: new mongo.ObjectId(request.id) } : {}) };
+    const stored = await documents.findOne(filter);
+    await documents.updateOne({ _id: stored?._id }, { $set: alteration });
+    const verdict = await owner.expect(200, owner.get('/stock/ledger/verify'));
+    await documents.replaceOne({ _id: stored?._id }, stored ?? {});
+    expect(verdict).toMatchObject({ ok: false, firstBreak: { problem, where: { collection: name } } });
+  }
+});
+
 test('a quantity of an uncounted line is named', async () => {
   const { owner, siteId } = team;
   await owner.expect(201, owner.post('/stock/counts', { siteId }));
