@@ -10,6 +10,13 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|@reduxjs|i18next[a-z-]*|react-i18next)\/|@ant-design\/icons\/es\/(components|icons\/(Alert|Appstore|Audit|Bulb|Profile|UnorderedList)Outlined)|src\/(i18n\/i18n|i18n\/languages|api\/(access-token|attempt-keys|base-api|cache-tags|session-link|to-problem|offline\/(kept-answers|reach)))\.ts/;
 
+/** The icons of a list that the home page does not have. */
+const LIST_ICONS = /\/(ArrowDown|ArrowUp|Check|CloseCircle|Down|Plus)(Outlined|Filled)\./;
+
+/** The field for scans with what it is made of. */
+const SCAN_FIELD =
+  /src\/(components\/scan\/(candidates|scan-button|scan-choice|scan-field|use-code-lookup|use-found-code)|shared\/hooks\/use-(scan-target|task-queue))\.|\/(Barcode|Camera)Outlined\./;
+
 export default defineConfig({
   plugins: [
     deepImports(),
@@ -33,8 +40,12 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) },
       output: {
         codeSplitting: {
-          // What every page needs is one file: many small ones are sent with more bytes.
-          groups: [{ name: 'base', test: BASE }],
+          // What is always needed together is one file: many small ones are sent with more bytes.
+          groups: [
+            { name: 'base', test: BASE, priority: 1 },
+            { name: 'list-icons', test: LIST_ICONS, includeDependenciesRecursively: false },
+            { name: 'scan-field', test: SCAN_FIELD, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
+import { ArticlePeek, type ArticlePeekProps } from './article/article-peek';
 import { ProductsPage } from './products-page';
 
 const article = (name: string) => ({
@@ -37,7 +38,7 @@ test('the articles of another page have no figures until theirs are read, and no
     '/api/catalog/categories': { items: [], nextCursor: null },
     '/api/views': { items: [], nextCursor: null },
   });
-  renderPage(<ProductsPage title="Products" stock={() => null} stockActions={() => null} />, {
+  renderPage(<ProductsPage title="Products" peek={() => null} />, {
     permissions: ['catalog:read', 'stock:read'],
     path: '/catalog/products',
   });
@@ -48,6 +49,10 @@ test('the articles of another page have no figures until theirs are read, and no
   arrive();
   await waitFor(() => expect(screen.getAllByText('9').length).toBeGreaterThan(0));
 });
+
+const showPeek = (article: Omit<ArticlePeekProps, 'stock' | 'stockActions'>) => (
+  <ArticlePeek {...article} stock={() => null} stockActions={() => null} />
+);
 
 test('a scan opens its article wherever the focus is, also while another article is shown', async () => {
   globalThis.scrollTo = () => undefined;
@@ -73,7 +78,7 @@ test('a scan opens its article wherever the focus is, also while another article
     '/api/stock/totals': { items: [] },
     '/api/views': { items: [], nextCursor: null },
   });
-  renderPage(<ProductsPage title="Products" stock={() => null} stockActions={() => null} />, {
+  renderPage(<ProductsPage title="Products" peek={showPeek} />, {
     permissions: ['catalog:read'],
     path: '/catalog/products',
   });

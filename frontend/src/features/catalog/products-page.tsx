@@ -22,16 +22,13 @@ import { latestOf } from '@/shared/lib/latest';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import type { ArticlePeekProps } from './article/article-peek';
 import { FILTERS, isNarrowed, questionOf } from './filters/article-question';
 import styles from './filters/filter-panel.module.css';
 import { useSampleData } from './sample/use-sample-data';
 import { ManageSuppliers } from './suppliers/manage-suppliers';
 import { useArticleColumns } from './use-article-columns';
 
-const ArticlePeek = lazyPanel(
-  async () => (await import('./article/article-peek')).ArticlePeek,
-  ({ id }) => id !== undefined,
-);
 const ArticleDrawer = lazyPanel(
   async () => (await import('./form/article-drawer')).ArticleDrawer,
   ({ open }) => open,
@@ -179,11 +176,11 @@ interface ProductsPageProps {
   title: string;
   /** Whether every filter is beside the list; otherwise the categories open as a drawer. */
   withFilters?: boolean;
-  stock: (article: ArticleDto) => ReactNode;
-  stockActions: (article: ArticleDto) => ReactNode;
+  /** The article beside the list. */
+  peek: (article: Omit<ArticlePeekProps, 'stock' | 'stockActions'>) => ReactNode;
 }
 
-export function ProductsPage({ title, withFilters = false, stock, stockActions }: ProductsPageProps) {
+export function ProductsPage({ title, withFilters = false, peek }: ProductsPageProps) {
   const { t } = useTranslation('catalog');
   const list = useListState(FILTERS);
   const [panel, setPanel] = usePanel();
@@ -241,14 +238,12 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
         onSelect={selection.select}
         onSelectAll={() => selection.select(ids)}
       />
-      <ArticlePeek
-        id={list.peek}
-        onClose={() => list.setPeek(undefined)}
-        onEdit={edit}
-        onOpen={list.setPeek}
-        stock={stock}
-        stockActions={stockActions}
-      />
+      {peek({
+        id: list.peek,
+        onClose: () => list.setPeek(undefined),
+        onEdit: edit,
+        onOpen: list.setPeek,
+      })}
       <CategoryDrawer list={list} open={panel} onClose={() => setPanel(false)} />
       <ArticleForm {...editing} onSaved={({ id }) => list.setPeek(id)} />
     </>

@@ -13,7 +13,7 @@ import { ArticleAttachments } from './article-gallery';
 /** As large as a finger needs where fingers are used. */
 const LINK = { display: 'inline-block', paddingBlock: 'max(4px, (var(--touch) - 21px) / 2)' } as const;
 
-interface ArticlePeekProps {
+export interface ArticlePeekProps {
   id: string | undefined;
   onClose: () => void;
   onEdit: (article: ArticleDto) => void;
