@@ -57,7 +57,9 @@ test('an operator accepts a database that was emptied, also what was recorded ou
   try {
     const team = await foundTeam(app.origin);
     await app.stop();
-    const lines = readFileSync(join(app.dataDir, 'ledger-heads', 'heads.jsonl'), 'utf8').trim().split('\n');
+    const lines = readFileSync(join(app.dataDir, 'ledger-heads', 'heads.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
     const tenantIds = lines.map((line): string | null => JSON.parse(line).tenantId);
     expect(new Set(tenantIds)).toEqual(new Set([null, team.tenantId]));
     rmSync(join(app.dataDir, 'database'), { recursive: true });

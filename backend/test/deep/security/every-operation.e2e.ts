@@ -46,7 +46,9 @@ const succeeded = new Set<string>();
 
 beforeAll(async () => {
   app = await startApp({ env: { AUTH_SECRET: SECRET } });
-  const twins = { storeAsTwins: (lotIds: readonly string[]) => storeAsTwins(embeddedUri(app.dataDir), lotIds) };
+  const twins = {
+    storeAsTwins: (lotIds: readonly string[]) => storeAsTwins(embeddedUri(app.dataDir), lotIds),
+  };
   [world, stranger] = [
     { ...(await newWorld(app.origin)), ...twins },
     { ...(await newWorld(app.origin)), ...twins },

@@ -64,17 +64,16 @@ test('a value of another type than the application writes is named', async () =>
   const lines = [{ articleId, quantity: 1 }];
   const { request } = await owner.expect(201, owner.post('/requests/handout', { siteId, lines }));
   await untilIdle(app, { tenantId: team.tenantId, what: ['events'] });
-  const ofTeam = { tenantId: new mongo.ObjectId(team.tenantId) };
-  for (const [name, alteration, problem] of [
-    ['loans', { dueKey: 'soon' }, 'form'],
-    ['requests', { lines: { altered: 1 } }, 'differs:lines'],
+  const id = new mongo.ObjectId(request.id);
+  for (const [name, filter, alteration, problem] of [
+    ['loans', { requestId: id }, { dueKey: 'soon' }, 'form'],
+    ['requests', { _id: id }, { lines: { altered: 1 } }, 'differs:lines'],
   ] as const) {
     const documents = client.db().collection(name);
-    const filter = { ...ofTeam, ...(name === 'requests' ? { _id: new mongo.ObjectId(request.id) } : {}) };
     const stored = await documents.findOne(filter);
-    await documents.updateOne({ _id: stored?._id }, { $set: alteration });
+    await documents.updateOne(filter, { $set: alteration });
     const verdict = await owner.expect(200, owner.get('/stock/ledger/verify'));
-    await documents.replaceOne({ _id: stored?._id }, stored ?? {});
+    await documents.replaceOne(filter, stored ?? {});
     expect(verdict).toMatchObject({ ok: false, firstBreak: { problem, where: { collection: name } } });
   }
 });
