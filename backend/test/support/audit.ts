@@ -25,6 +25,11 @@ interface Level {
   readonly headHash: string;
 }
 
+interface Reservation {
+  readonly levelKey: string;
+  readonly quantity: number;
+}
+
 const HASHED = [
   'actorId',
   'articleId',
@@ -47,18 +52,21 @@ const QUANTITIES = new Set<string>(['deltaOnHand', 'deltaQuarantine', 'onHandAft
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const thousandths = (units: number) => Math.round(units * 1000);
 
+/** The levels, active reservations and movements that the caller sees: what a refused command must leave as it is. */
+export async function booksOf(client: Client) {
+  return {
+    levels: await all<Level>(client, '/stock/levels'),
+    reservations: await all<Reservation>(client, '/stock/reservations', '&status=active'),
+    movements: await all<Movement>(client, '/stock/movements'),
+  };
+}
+
 /**
  * Recomputes a tenant's ledger from what the API shows, by the published rule and with none of the product's own code:
  * levels from movements, hashes from hashes, reserved from reservations.
  */
 export async function auditLedger(client: Client): Promise<{ levels: Level[]; movements: number }> {
-  const levels = await all<Level>(client, '/stock/levels');
-  const reservations = await all<{ levelKey: string; quantity: number }>(
-    client,
-    '/stock/reservations',
-    '&status=active',
-  );
-  const movements = await all<Movement>(client, '/stock/movements');
+  const { levels, reservations, movements } = await booksOf(client);
   const chains = new Map<string, Movement[]>();
   for (const movement of movements) {
     const chain = chains.get(movement.levelKey);
