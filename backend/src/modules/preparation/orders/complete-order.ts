@@ -3,7 +3,6 @@ import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
-import { pickLine, releaseLine, withLine } from '../../requests/index.js';
 import {
   type Asset,
   AssetStates,
@@ -22,8 +21,9 @@ import type { CompleteDto, OrderCancellationDto } from '../order-commands.dto.js
 import type { OrderDto } from '../orders.dto.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
-import { undelivered, withOrderLine } from './order-line.rules.js';
-import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
+import { undelivered } from './order-line.rules.js';
+import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
+import { type OrderChange, WorkingOrder } from './working-order.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */
 interface Cut {
@@ -92,18 +92,22 @@ export class CompleteOrder {
    * afterwards is allocated to waiting lines, so the request may get an order anew.
    */
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
-    const cancel = async (tx: Tx, working: Working): Promise<OrderChange> => {
+    const cancel = async (tx: Tx, working: OrderWithRequest): Promise<OrderChange> => {
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
       await this.#release(tx, working.order, cuts, 'backorder', false, new Map());
       await this.assets.putBack(tx, working.order.lines.flatMap(undelivered));
-      const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');
+      const { order, request } = withoutCuts(putBackAll(working), cuts, 'backorder');
       const status = statusAfter('cancelled', order.lines);
       return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
     };
     return this.working.runOrderCommand(ctx, id, 'cancel', cancel, { counters: ['order'] });
   }
 
-  async #cuts(tx: Tx, { order, request }: Working, sizeOf: (line: OrderLine) => Thousandths): Promise<Cut[]> {
+  async #cuts(
+    tx: Tx,
+    { order, request }: OrderWithRequest,
+    sizeOf: (line: OrderLine) => Thousandths,
+  ): Promise<Cut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
     const open = new Map(
@@ -193,34 +197,9 @@ function placesOf(cuts: readonly Cut[]): StockLocation[] {
 }
 
 /** Subtracts the reductions from the lines of the order and the request. */
-function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage): Working {
+function withoutCuts(working: OrderWithRequest, cuts: readonly Cut[], shortage: Shortage): OrderWithRequest {
   const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
-  return cuts.reduce(
-    ({ order, request }, { line, quantity }) => ({
-      order: withOrderLine(order, line._id, {
-        quantity: line.quantity - quantity,
-        removed: (line.removed ?? 0) + quantity,
-      }),
-      request: withLine(request, line.requestLineId, (requested) => releaseLine(requested, quantity, to)),
-    }),
-    working,
-  );
-}
-
-/** Puts back all picked and undelivered pieces. */
-function withoutPicks(working: Working): Working {
-  return working.order.lines.reduce(
-    ({ order, request }, line) => ({
-      order: withOrderLine(order, line._id, {
-        picked: line.delivered,
-        assetIds: line.assetIds.slice(0, line.delivered / ONE_UNIT),
-      }),
-      request: withLine(request, line.requestLineId, (requested) =>
-        pickLine(requested, line.delivered - line.picked),
-      ),
-    }),
-    working,
-  );
+  return cuts.reduce((changed, { line, quantity }) => applyRemoval(changed, line._id, quantity, to), working);
 }
 
 /** A missing piece goes to quarantine, so that it is not reserved again before it is counted. */

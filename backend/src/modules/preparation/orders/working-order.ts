@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, type NumberedKind, seesSite, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../../requests/index.js';
+import { type OrderRef, RequestChanges, withOrders } from '../../requests/index.js';
 import type { StockLocation, StoredMovement } from '../../stock/index.js';
 import type { OrderDto } from '../orders.dto.js';
 import { recordOrder } from '../orders.events.js';
@@ -10,15 +10,10 @@ import { OrdersRepository } from '../orders.repository.js';
 import type { Order } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
 import { ORDER_STATES, type OrderCommand } from './order.rules.js';
-
-/** An order and its request, before or after a command. */
-export interface Working {
-  readonly order: Order;
-  readonly request: MaterialRequest;
-}
+import type { OrderWithRequest } from './order-with-request.rules.js';
 
 /** The result of a command on an order and its request. */
-export interface OrderChange extends Working {
+export interface OrderChange extends OrderWithRequest {
   /** The posted movements, for the order's event. Undefined if the command never posts. */
   readonly movements?: readonly StoredMovement[];
   /** The levels where stock became free. */
@@ -49,7 +44,7 @@ export class WorkingOrder {
     ctx: TenantContext,
     id: string,
     command: OrderCommand,
-    act: (tx: Tx, working: Working) => Promise<OrderChange>,
+    act: (tx: Tx, working: OrderWithRequest) => Promise<OrderChange>,
     { counters = [], alone = false }: { counters?: readonly NumberedKind[]; alone?: boolean } = {},
   ): Promise<OrderDto> {
     const seen = await this.reads.find(ctx, id);
