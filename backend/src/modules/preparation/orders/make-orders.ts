@@ -13,7 +13,6 @@ import {
   preparationPending,
   type ReducedOrders,
   type ReservedPart,
-  reservationsPicked,
   reservationsReduced,
 } from '../../requests/index.js';
 import { AssetStates, type PickedPart, PickedStock } from '../../stock/index.js';
@@ -51,7 +50,6 @@ export class MakeOrders implements OnModuleInit {
     this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
       this.#reduce(tx, request, reductions),
     );
-    this.hooks.on(reservationsPicked, (tx, { requestIds }) => this.#picked(tx, requestIds));
     this.pickedStock.readFrom((scope, requestIds) => this.#picked(scope, requestIds));
     this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }

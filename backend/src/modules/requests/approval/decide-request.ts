@@ -24,7 +24,7 @@ const MAX_REFUSALS = 2000;
 export class DecideRequest {
   constructor(
     private readonly commands: RequestCommands,
-    private readonly reserve: ApproveLines,
+    private readonly approveLines: ApproveLines,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
   ) {}
@@ -41,7 +41,7 @@ export class DecideRequest {
         onBehalfOf: delegatorOf(tx, request),
         lines: withRefusals(request, granted, input),
       };
-      const approved = await this.reserve.execute(tx, decided, granted);
+      const approved = await this.approveLines.execute(tx, decided, granted);
       const reason = await this.#refusalsOf(tx, approved.request);
       return { changed: { request: approved.request, event: 'approved', reason }, freed: approved.contended };
     });
