@@ -57,7 +57,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'a short order is completed without a word on what is missing',
     file: COMPLETE,
-    find: "if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');",
+    find: "if (isShort(before.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');",
     replace: '',
     tests: [api('main-job', 'picked short')],
   },
@@ -85,8 +85,8 @@ export const PREPARATION_FAULTS = [
   {
     name: 'stock that an order drops is not allocated again',
     file: COMPLETE,
-    find: '          freed: placesOf(cuts),',
-    replace: "          freed: shortage === 'drop' ? [] : placesOf(cuts),",
+    find: '      freed: placesOf(cuts),',
+    replace: "      freed: shortage === 'drop' ? [] : placesOf(cuts),",
     tests: rules,
   },
   {
@@ -168,7 +168,7 @@ export const PREPARATION_FAULTS = [
   },
   {
     name: 'people work on orders of hidden sites',
-    file: `${FOLDER}/orders/working-order.ts`,
+    file: `${FOLDER}/orders/order-command.ts`,
     find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",
     replace: '',
     tests: [api('site-limits', 'own request stays visible')],

@@ -11,9 +11,9 @@ import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import type { DeliverDto } from '../order-commands.dto.js';
 import { statusAfter } from '../orders/order.rules.js';
+import { type OrderChange, OrderCommands } from '../orders/order-command.js';
 import { leavingUnits } from '../orders/order-line.rules.js';
 import { applyDelivery, type OrderWithRequest } from '../orders/order-with-request.rules.js';
-import { type OrderChange, WorkingOrder } from '../orders/working-order.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 import { DeliveredLines } from './delivered-lines.js';
@@ -35,7 +35,7 @@ function leavingLine(line: OrderLine, quantity: Thousandths, named?: OrderLine['
 @Injectable()
 export class DeliverOrder {
   constructor(
-    private readonly working: WorkingOrder,
+    private readonly orderCommands: OrderCommands,
     private readonly stock: PostStock,
     private readonly lending: Lending,
     private readonly reservations: ReservationReads,
@@ -52,8 +52,9 @@ export class DeliverOrder {
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
-    const deliver = (tx: Tx, working: OrderWithRequest) => this.deliver(tx, working, input);
-    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, { counters: ['delivery'] });
+    return this.orderCommands.runOrderCommand(ctx, id, 'deliver', input, (tx, before) =>
+      this.deliver(tx, before, input),
+    );
   }
 
   /** Delivers inside a running command; the result is not saved yet. */

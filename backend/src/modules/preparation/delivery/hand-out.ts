@@ -10,8 +10,7 @@ import {
   withOrders,
 } from '../../requests/index.js';
 import { Sites } from '../../tenants/index.js';
-import { applyPick, type OrderWithRequest } from '../orders/order-with-request.rules.js';
-import { refOf } from '../orders/working-order.js';
+import { applyPick, type OrderWithRequest, refOf } from '../orders/order-with-request.rules.js';
 import { recordOrder } from '../orders.events.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { OrderReads } from '../reads/order.reads.js';

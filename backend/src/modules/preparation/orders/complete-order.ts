@@ -21,9 +21,9 @@ import type { CompleteDto, OrderCancellationDto } from '../order-commands.dto.js
 import type { OrderDto } from '../orders.dto.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
+import { type OrderChange, OrderCommands } from './order-command.js';
 import { undelivered } from './order-line.rules.js';
 import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
-import { type OrderChange, WorkingOrder } from './working-order.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */
 interface Cut {
@@ -36,7 +36,7 @@ interface Cut {
 @Injectable()
 export class CompleteOrder {
   constructor(
-    private readonly working: WorkingOrder,
+    private readonly orderCommands: OrderCommands,
     private readonly stock: PostStock,
     private readonly reservations: ReservationReads,
     private readonly counts: Counts,
@@ -49,58 +49,63 @@ export class CompleteOrder {
    * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(
-      ctx,
-      id,
-      'complete',
-      async (tx, working) => {
-        const { shortage = 'backorder', missing = false } = input;
-        if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
-        requireMissing(input);
-        const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-        const units = missing ? await this.#missingUnits(tx, cuts, input.missingAssetIds ?? []) : new Map();
-        const movements = await this.#release(tx, working.order, cuts, shortage, missing, units);
-        // Units are set aside by their serial numbers: there is nothing to count.
-        const counted = cuts.filter(({ line }) => !units.has(line));
-        if (missing && counted.length > 0)
-          await this.counts.countMissing(
-            tx,
-            working.order.siteId,
-            counted.map(({ line: { articleId, lotId }, quantity }) => ({
-              articleId,
-              lotId,
-              missing: quantity,
-            })),
-          );
-        const { order, request } = withoutCuts(working, cuts, shortage);
-        const isEmpty = order.lines.every((line) => line.quantity === 0);
-        const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
-        return {
-          order: { ...order, status, preparedAt: tx.now },
-          request,
-          movements,
-          // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
-          freed: placesOf(cuts),
-        };
-      },
-      { counters: input.missing ? ['count', 'order'] : ['order'] },
+    return this.orderCommands.runOrderCommand(ctx, id, 'complete', input, (tx, before) =>
+      this.#decideCompletion(tx, before, input),
     );
   }
 
   /**
    * Cancels an order: undelivered quantities wait again, in their turn, and delivered ones stay delivered. What is free
-   * afterwards is allocated to waiting lines, so the request may get an order anew.
+   * afterwards is allocated to waiting lines, so the request may get another order.
    */
-  cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
-    const cancel = async (tx: Tx, working: OrderWithRequest): Promise<OrderChange> => {
-      const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
-      await this.#release(tx, working.order, cuts, 'backorder', false, new Map());
-      await this.assets.putBack(tx, working.order.lines.flatMap(undelivered));
-      const { order, request } = withoutCuts(putBackAll(working), cuts, 'backorder');
-      const status = statusAfter('cancelled', order.lines);
-      return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
+  cancel(ctx: TenantContext, id: string, input: OrderCancellationDto): Promise<OrderDto> {
+    return this.orderCommands.runOrderCommand(ctx, id, 'cancel', input, (tx, before) =>
+      this.#decideCancellation(tx, before, input),
+    );
+  }
+
+  async #decideCompletion(tx: Tx, before: OrderWithRequest, input: CompleteDto): Promise<OrderChange> {
+    const { shortage = 'backorder', missing = false } = input;
+    if (isShort(before.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
+    requireMissing(input);
+    const cuts = await this.#cuts(tx, before, (line) => line.quantity - line.picked);
+    const units = missing ? await this.#missingUnits(tx, cuts, input.missingAssetIds ?? []) : new Map();
+    const movements = await this.#release(tx, before.order, cuts, shortage, missing, units);
+    // Units are set aside by their serial numbers: there is nothing to count.
+    const counted = cuts.filter(({ line }) => !units.has(line));
+    if (missing && counted.length > 0)
+      await this.counts.countMissing(
+        tx,
+        before.order.siteId,
+        counted.map(({ line: { articleId, lotId }, quantity }) => ({
+          articleId,
+          lotId,
+          missing: quantity,
+        })),
+      );
+    const { order, request } = withoutCuts(before, cuts, shortage);
+    const isEmpty = order.lines.every((line) => line.quantity === 0);
+    const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
+    return {
+      order: { ...order, status, preparedAt: tx.now },
+      request,
+      movements,
+      // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
+      freed: placesOf(cuts),
     };
-    return this.working.runOrderCommand(ctx, id, 'cancel', cancel, { counters: ['order'] });
+  }
+
+  async #decideCancellation(
+    tx: Tx,
+    before: OrderWithRequest,
+    { reason }: OrderCancellationDto,
+  ): Promise<OrderChange> {
+    const cuts = await this.#cuts(tx, before, (line) => line.quantity - line.delivered);
+    await this.#release(tx, before.order, cuts, 'backorder', false, new Map());
+    await this.assets.putBack(tx, before.order.lines.flatMap(undelivered));
+    const { order, request } = withoutCuts(putBackAll(before), cuts, 'backorder');
+    const status = statusAfter('cancelled', order.lines);
+    return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
   }
 
   async #cuts(

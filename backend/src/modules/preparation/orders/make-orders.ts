@@ -24,7 +24,7 @@ import type { Order, OrderLine } from '../orders.schema.js';
 import { orderWords } from '../reads/order-words.js';
 import { dueKeyOf, statusAfter } from './order.rules.js';
 import { reduceOrderLine, UNPICKED } from './order-line.rules.js';
-import { refOf } from './working-order.js';
+import { refOf } from './order-with-request.rules.js';
 
 /** The orders that are picked or ready of the requests that one question is about. */
 const MAX_BEGUN_ORDERS = 10_000;

@@ -90,7 +90,7 @@ export function reduceOrderLine<L extends OrderLineQuantities>(
   };
 }
 
-/** A part of an order line that has a lot and a reservation of its own. */
+/** A part of an order line, with its lot and its reservation. */
 export interface OrderLinePart {
   readonly _id: Types.ObjectId;
   readonly lotId: Types.ObjectId | null;

@@ -1,6 +1,13 @@
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
-import { deliverLine, type MaterialRequest, pickLine, releaseLine, withLine } from '../../requests/index.js';
+import {
+  deliverLine,
+  type MaterialRequest,
+  type OrderRef,
+  pickLine,
+  releaseLine,
+  withLine,
+} from '../../requests/index.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import {
   deliverOrderLine,
@@ -15,6 +22,11 @@ import {
 export interface OrderWithRequest {
   readonly order: Order;
   readonly request: MaterialRequest;
+}
+
+/** The entry of an order in its request. */
+export function refOf({ _id: orderId, status }: Order): OrderRef {
+  return { orderId, status };
 }
 
 /** Sets the picked quantity of a line, and its units where it has some. */

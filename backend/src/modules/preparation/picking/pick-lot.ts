@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { isExpired, Lots, PostStock, ReservationReads, withoutLot } from '../../stock/index.js';
+import type { OrderChange } from '../orders/order-command.js';
 import { pickOfOtherLot } from '../orders/order-line.rules.js';
 import { applySplit, type OrderWithRequest } from '../orders/order-with-request.rules.js';
-import type { OrderChange } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** Picks from another lot than the one that is reserved: the reservation of what it takes over moves with it. */

@@ -8,8 +8,8 @@ import { type Article, Articles } from '../../catalog/index.js';
 import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../../stock/index.js';
 import type { AssignDto, PickDto, StartDto } from '../order-commands.dto.js';
 import { requireAssignee, statusAfter } from '../orders/order.rules.js';
+import { type OrderChange, OrderCommands } from '../orders/order-command.js';
 import { applyPick, type OrderWithRequest } from '../orders/order-with-request.rules.js';
-import { type OrderChange, WorkingOrder } from '../orders/working-order.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 import { PickAssets } from './pick-assets.js';
@@ -23,7 +23,7 @@ const assigneeOf = ({ order: { assigneeId } }: OrderWithRequest) => (assigneeId 
 @Injectable()
 export class PickOrder {
   constructor(
-    private readonly working: WorkingOrder,
+    private readonly orderCommands: OrderCommands,
     private readonly articles: Articles,
     private readonly principals: Principals,
     private readonly guards: StockGuards,
@@ -35,29 +35,45 @@ export class PickOrder {
   ) {}
 
   /** Starts an order and claims it. What was planned for a window is set aside now. */
-  start(ctx: TenantContext, id: string, { expectedAssigneeId }: StartDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'start', async (tx, working) => {
-      requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: String(tx.userId) });
-      const { order, ...change } = working.order.startsAt ? await this.planned.start(tx, working) : working;
-      const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
-      return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
-    });
+  start(ctx: TenantContext, id: string, input: StartDto): Promise<OrderDto> {
+    return this.orderCommands.runOrderCommand(ctx, id, 'start', input, (tx, before) =>
+      this.#decideStart(tx, before, input),
+    );
   }
 
   /** Assigns an order to a member, or releases it. */
-  assign(ctx: TenantContext, id: string, { userId, expectedAssigneeId }: AssignDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, working) => {
-      requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: userId ?? null });
-      const assigneeId = userId ? await this.#preparer(tx, userId, working) : null;
-      return { order: { ...working.order, assigneeId }, request: working.request };
-    });
+  assign(ctx: TenantContext, id: string, input: AssignDto): Promise<OrderDto> {
+    return this.orderCommands.runOrderCommand(ctx, id, 'assign', input, (tx, before) =>
+      this.#decideAssignment(tx, before, input),
+    );
   }
 
   /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */
   pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
-    const pick = (tx: Tx, working: OrderWithRequest) => this.#pick(tx, working, input);
-    const alone = input.lotId !== undefined || input.assetIds !== undefined;
-    return this.working.runOrderCommand(ctx, id, 'pick', pick, { alone });
+    return this.orderCommands.runOrderCommand(ctx, id, 'pick', input, (tx, before) =>
+      this.#decidePick(tx, before, input),
+    );
+  }
+
+  async #decideStart(
+    tx: Tx,
+    before: OrderWithRequest,
+    { expectedAssigneeId }: StartDto,
+  ): Promise<OrderChange> {
+    requireAssignee(assigneeOf(before), { expected: expectedAssigneeId, next: String(tx.userId) });
+    const { order, ...change } = before.order.startsAt ? await this.planned.start(tx, before) : before;
+    const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
+    return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
+  }
+
+  async #decideAssignment(
+    tx: Tx,
+    before: OrderWithRequest,
+    { userId, expectedAssigneeId }: AssignDto,
+  ): Promise<OrderChange> {
+    requireAssignee(assigneeOf(before), { expected: expectedAssigneeId, next: userId ?? null });
+    const assigneeId = userId ? await this.#preparer(tx, userId, before) : null;
+    return { order: { ...before.order, assigneeId }, request: before.request };
   }
 
   /** A member who works on orders of the site; 409 for another member. */
@@ -70,7 +86,7 @@ export class PickOrder {
     return membership.userId;
   }
 
-  async #pick(tx: Tx, { order, request }: OrderWithRequest, scanned: PickDto): Promise<OrderChange> {
+  async #decidePick(tx: Tx, { order, request }: OrderWithRequest, scanned: PickDto): Promise<OrderChange> {
     const line = order.lines.find(({ _id }) => String(_id) === scanned.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));

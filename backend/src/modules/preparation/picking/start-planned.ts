@@ -23,9 +23,9 @@ import {
   withoutLot,
 } from '../../stock/index.js';
 import { MakeOrders } from '../orders/make-orders.js';
+import type { OrderChange } from '../orders/order-command.js';
 import { removeFromOrderLine, splitOrderLine } from '../orders/order-line.rules.js';
 import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
-import type { OrderChange } from '../orders/working-order.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
