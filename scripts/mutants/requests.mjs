@@ -186,8 +186,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'stock of a cancelled request is not allocated again',
     file: CANCEL,
-    find: 'freed: request.decidedAt ? lines.map(',
-    replace: 'freed: request.decidedAt ? lines.slice(lines.length).map(',
+    find: 'freed: before.decidedAt ? lines.map(',
+    replace: 'freed: before.decidedAt ? lines.slice(lines.length).map(',
     tests: rules,
   },
   {

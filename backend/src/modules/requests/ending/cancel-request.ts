@@ -5,7 +5,7 @@ import { PostStock, ReservationReads } from '../../stock/index.js';
 import { isKitLine, withParts } from '../lines/kit-line.rules.js';
 import { locationOfLine, withoutLines } from '../lines/material-request.rules.js';
 import { cancelLine, dropWaiting, withdrawLine } from '../lines/request-line.rules.js';
-import { RequestCommands } from '../request-command.js';
+import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { CancellationDto } from '../request-commands.dto.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -23,26 +23,30 @@ export class CancelRequest {
 
   /** Cancels a request or some of its lines: undelivered stock is released and allocated to waiting lines. */
   execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'cancel', async (tx, request) => {
-      const named = linesToCancel(request, input.lineIds);
-      const lines = input.waitingOnly ? waitingOf(request, named) : named;
-      if (!lines.some((line) => isCancellable(request, line))) throw new AppError('NOTHING_TO_CANCEL');
-      const isDecided = request.stage === 'approved';
-      const keepsReserved = (line: RequestLine) => input.waitingOnly === true && !isOfKit(request, line);
-      const ending = lines.filter((line) => !keepsReserved(line));
-      const released = isDecided ? await this.#releaseLines(tx, request, lines, ending) : request;
-      const end = (line: RequestLine) => (keepsReserved(line) ? dropWaiting(line) : cancelLine(line));
-      const cancelled = withoutLines(released, lines, isDecided ? end : withdrawLine);
-      // The reason for a part is in its event: the request keeps the reason for the whole.
-      const isWhole = !input.lineIds || cancelled.stage === 'cancelled';
-      const reason = input.reason ?? '';
-      return {
-        changed: isWhole
-          ? { request: { ...cancelled, reason: reason || request.reason }, event: 'cancelled' }
-          : { request: cancelled, event: 'cancelled', reason },
-        freed: request.decidedAt ? lines.map((line) => locationOfLine(request, line)) : [],
-      };
-    });
+    return this.commands.runRequestCommand(ctx, id, 'cancel', (tx, before) =>
+      this.#decideCancellation(tx, before, input),
+    );
+  }
+
+  async #decideCancellation(tx: Tx, before: MaterialRequest, input: CancellationDto): Promise<RequestChange> {
+    const named = linesToCancel(before, input.lineIds);
+    const lines = input.waitingOnly ? waitingOf(before, named) : named;
+    if (!lines.some((line) => isCancellable(before, line))) throw new AppError('NOTHING_TO_CANCEL');
+    const isDecided = before.stage === 'approved';
+    const keepsReserved = (line: RequestLine) => input.waitingOnly === true && !isOfKit(before, line);
+    const ending = lines.filter((line) => !keepsReserved(line));
+    const released = isDecided ? await this.#releaseLines(tx, before, lines, ending) : before;
+    const end = (line: RequestLine) => (keepsReserved(line) ? dropWaiting(line) : cancelLine(line));
+    const request = withoutLines(released, lines, isDecided ? end : withdrawLine);
+    // The reason for a part is in its event: the request keeps the reason for the whole.
+    const isWhole = !input.lineIds || request.stage === 'cancelled';
+    const reason = input.reason ?? '';
+    return {
+      changed: isWhole
+        ? { request: { ...request, reason: reason || before.reason }, event: 'cancelled' }
+        : { request, event: 'cancelled', reason },
+      freed: before.decidedAt ? lines.map((line) => locationOfLine(before, line)) : [],
+    };
   }
 
   /** Ends the waiting quantity of lines and the reservations of `ending`; returns the request with reduced orders. */
