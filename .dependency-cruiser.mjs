@@ -109,6 +109,15 @@ export default {
       to: { path: `^backend/src/modules/(${laterThan(name)})/` },
     })),
     {
+      name: 'reservations-know-no-command',
+      comment:
+        'Commands of requests use reservations, never the other way round. Give a reservation what it needs as an argument, or ' +
+        'move what both need into lines/.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/requests/reservations/' },
+      to: { path: '^backend/src/modules/requests/(approval|composing|ending|mail-decision)/' },
+    },
+    {
       name: 'gate-tests-share-servers',
       comment:
         'A test of the gate runs on the shared servers with a fixed seed (sharedApp). Move a test that needs a server, a database, a ' +

@@ -5,7 +5,10 @@ const RULES = `${FOLDER}/orders/order.rules.ts`;
 const PICK = `${FOLDER}/picking/pick-order.ts`;
 const COMPLETE = `${FOLDER}/orders/complete-order.ts`;
 const DELIVER = `${FOLDER}/delivery/deliver-order.ts`;
+const LINE = `${FOLDER}/orders/order-line.rules.ts`;
+const BOTH = `${FOLDER}/orders/order-with-request.rules.ts`;
 const order = [unit('preparation/orders/order\\.rules')];
+const line = [unit('preparation/orders/order-line\\.rules')];
 const rules = [api('preparation-rules')];
 
 export const PREPARATION_FAULTS = [
@@ -54,7 +57,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'a short order is completed without a word on what is missing',
     file: COMPLETE,
-    find: "if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');",
+    find: "if (isShort(before.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');",
     replace: '',
     tests: [api('main-job', 'picked short')],
   },
@@ -82,8 +85,8 @@ export const PREPARATION_FAULTS = [
   {
     name: 'stock that an order drops is not allocated again',
     file: COMPLETE,
-    find: '          freed: placesOf(cuts),',
-    replace: "          freed: shortage === 'drop' ? [] : placesOf(cuts),",
+    find: '      freed: placesOf(cuts),',
+    replace: "      freed: shortage === 'drop' ? [] : placesOf(cuts),",
     tests: rules,
   },
   {
@@ -95,16 +98,16 @@ export const PREPARATION_FAULTS = [
   },
   {
     name: 'what was picked of an order stays picked when it is called off',
-    file: COMPLETE,
-    find: 'pickLine(requested, line.delivered - line.picked),',
-    replace: 'pickLine(requested, line.picked - line.picked),',
+    file: BOTH,
+    find: 'pickLine(requested, -quantity)',
+    replace: 'pickLine(requested, quantity - quantity)',
     tests: rules,
   },
   {
     name: 'the second part of a delivery hands the first part over again',
     file: DELIVER,
-    find: 'quantity: line.picked - line.delivered }));',
-    replace: 'quantity: line.picked }));',
+    find: 'leavingLine(line, line.picked - line.delivered)',
+    replace: 'leavingLine(line, line.picked)',
     tests: rules,
   },
   {
@@ -115,6 +118,48 @@ export const PREPARATION_FAULTS = [
     tests: rules,
   },
   {
+    name: 'a pick goes beyond the quantity of its line',
+    file: LINE,
+    find: '    picked <= quantity &&\n',
+    replace: '',
+    tests: line,
+  },
+  {
+    name: 'a delivery goes beyond the pick of its line',
+    file: LINE,
+    find: '    delivered <= picked &&\n',
+    replace: '',
+    tests: line,
+  },
+  {
+    name: 'pieces are put back twice',
+    file: LINE,
+    find: 'const picked = line.picked - quantity;',
+    replace: 'const picked = Math.max(line.delivered, line.picked - quantity);',
+    tests: line,
+  },
+  {
+    name: 'what leaves a line undelivered is lost',
+    file: LINE,
+    find: 'sum(({ quantity, removed = 0 }) => quantity + removed) === before.quantity + (before.removed ?? 0) &&',
+    replace: '',
+    tests: line,
+  },
+  {
+    name: 'pieces that a cancelled order handed over are put back',
+    file: BOTH,
+    find: 'const quantity = line.picked - line.delivered;',
+    replace: 'const quantity = line.picked;',
+    tests: rules,
+  },
+  {
+    name: 'a part that is taken from another lot keeps its pieces on its own line too',
+    file: LINE,
+    find: 'stillPicked: picked - quantity };',
+    replace: 'stillPicked: picked };',
+    tests: line,
+  },
+  {
     name: 'an early start keeps promised what was lost',
     file: `${FOLDER}/picking/start-planned.ts`,
     find: 'const quantity = Math.min(rest, free.freeFor(place, window));',
@@ -123,7 +168,7 @@ export const PREPARATION_FAULTS = [
   },
   {
     name: 'people work on orders of hidden sites',
-    file: `${FOLDER}/orders/working-order.ts`,
+    file: `${FOLDER}/orders/order-command.ts`,
     find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",
     replace: '',
     tests: [api('site-limits', 'own request stays visible')],

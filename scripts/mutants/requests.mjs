@@ -2,7 +2,7 @@ import { api, unit } from './tests.mjs';
 
 const FOLDER = 'backend/src/modules/requests';
 const STATUS = `${FOLDER}/request-status.rules.ts`;
-const SHARES = `${FOLDER}/allocation/promise-line.ts`;
+const SHARES = `${FOLDER}/reservations/promise-line.ts`;
 const ALLOCATABLE = 'backend/src/modules/stock/levels/allocatable-stock.ts';
 const DECIDE = `${FOLDER}/approval/decide-request.ts`;
 const CANCEL = `${FOLDER}/ending/cancel-request.ts`;
@@ -10,7 +10,7 @@ const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const LINE = `${FOLDER}/lines/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
-const shares = [unit('requests/allocation/promise-line')];
+const shares = [unit('requests/reservations/promise-line')];
 const line = [unit('requests/lines/request-line\\.rules')];
 const rules = [api('request-rules')];
 
@@ -73,14 +73,14 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'what one transaction leaves of a queue is left',
-    file: `${FOLDER}/allocation/allocate-waiting.ts`,
+    file: `${FOLDER}/reservations/allocate-waiting.ts`,
     find: 'if (isCut) await',
     replace: 'if (isCut && queue.length === 0) await',
     tests: [api('long-queues', 'too long for one transaction')],
   },
   {
     name: 'a count takes nothing of a line that is partly picked',
-    file: CANCEL,
+    file: `${FOLDER}/reservations/release-shortage.ts`,
     find: 'const quantity = reservation.quantity - (picked.get(String(reservation._id)) ?? 0);',
     replace: 'const quantity = picked.get(String(reservation._id)) ? 0 : reservation.quantity;',
     tests: [api('waiting-queue-job', 'partly picked')],
@@ -108,7 +108,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'backorders are made where they are switched off',
-    file: `${FOLDER}/approval/approve-lines.ts`,
+    file: `${FOLDER}/reservations/reserve-lines.ts`,
     find: 'if (!backorders && short.length > 0)',
     replace: 'if (backorders === undefined && short.length > 0)',
     tests: rules,
@@ -186,8 +186,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'stock of a cancelled request is not allocated again',
     file: CANCEL,
-    find: 'freed: request.decidedAt ? lines.map(',
-    replace: 'freed: request.decidedAt ? lines.slice(lines.length).map(',
+    find: 'freed: before.decidedAt ? lines.map(',
+    replace: 'freed: before.decidedAt ? lines.slice(lines.length).map(',
     tests: rules,
   },
   {

@@ -46,11 +46,11 @@ export type Refinements<Enhance extends (options: never) => unknown> = NonNullab
   (Parameters<Enhance>[0] & { endpoints?: unknown })['endpoints']
 >;
 
-interface Tag {
+export interface Tag {
   type: Kind;
   id: string;
 }
-interface ById {
+export interface ById {
   id: string;
 }
 
@@ -66,11 +66,6 @@ export const listOf =
 export const oneOf =
   (type: Kind) =>
   (_answer: unknown, _error: unknown, { id }: ById): Tag[] => [{ type, id }];
-
-/** A change of one item that can also add it to or remove it from lists. */
-export const moved =
-  (type: Kind, ...others: readonly Kind[]) =>
-  (_answer: unknown, _error: unknown, { id }: ById): (Tag | Kind)[] => [{ type, id }, whole(type), ...others];
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
 

@@ -7,15 +7,16 @@ import type { subscriptionApi } from './generated/subscription';
 import type { tenantsApi } from './generated/tenants';
 import type { usersApi } from './generated/users';
 import type { viewsApi } from './generated/views';
+import { stale } from './invalidation';
 
 /** The cache tags of the organisation: its people, its settings and its connections. */
 refineEndpoints({
   listMyTenants: { providesTags: [whole('Tenant')] },
   getCurrentTenant: { providesTags: [whole('Tenant')] },
-  updateCurrentTenant: { invalidatesTags: ['Tenant'] },
-  createTenant: { invalidatesTags: ['Tenant'] },
-  switchTenant: { invalidatesTags: ['Tenant'] },
-  importTenant: { invalidatesTags: ['Tenant'] },
+  updateCurrentTenant: { invalidatesTags: stale('tenant') },
+  createTenant: { invalidatesTags: stale('tenant') },
+  switchTenant: { invalidatesTags: stale('tenant') },
+  importTenant: { invalidatesTags: stale('tenant') },
   // The export changes no data; after a deletion the client switches organisations with a new token.
   exportCurrentTenant: { invalidatesTags: [] },
   deleteCurrentTenant: { invalidatesTags: [] },
@@ -24,12 +25,12 @@ refineEndpoints({
 refineEndpoints({
   listUsers: { providesTags: listOf('User') },
   getUser: { providesTags: oneOf('User') },
-  updateUser: { invalidatesTags: ['User'] },
-  removeUser: { invalidatesTags: ['User', 'Loan'] },
+  updateUser: { invalidatesTags: stale('member') },
+  removeUser: { invalidatesTags: stale('member', 'loan') },
   getMe: { providesTags: ['User'] },
-  updateMe: { invalidatesTags: ['User'] },
+  updateMe: { invalidatesTags: stale('user') },
   getMyDelegate: { providesTags: ['User'] },
-  setMyDelegate: { invalidatesTags: ['User'] },
+  setMyDelegate: { invalidatesTags: stale('user') },
   exportMyData: { invalidatesTags: [] },
   getMyData: { providesTags: [] },
   // A change of the own membership returns a new token, with which everything is refetched.
@@ -37,37 +38,36 @@ refineEndpoints({
   eraseMe: { invalidatesTags: [] },
   listInvitations: { providesTags: listOf('Invitation') },
   getInvitation: { providesTags: oneOf('Invitation') },
-  inviteUsers: { invalidatesTags: ['Invitation'] },
-  resendInvitation: { invalidatesTags: ['Invitation'] },
-  withdrawInvitation: { invalidatesTags: ['Invitation'] },
+  inviteUsers: { invalidatesTags: stale('invitation') },
+  resendInvitation: { invalidatesTags: stale('invitation') },
+  withdrawInvitation: { invalidatesTags: stale('invitation') },
   listMyInvitations: { providesTags: listOf('Invitation') },
   acceptInvitation: { invalidatesTags: [] },
-  declineInvitation: { invalidatesTags: ['Invitation'] },
+  declineInvitation: { invalidatesTags: stale('invitation') },
   listMySessions: { providesTags: listOf('Session') },
-  revokeMySession: { invalidatesTags: ['Session'] },
+  revokeMySession: { invalidatesTags: stale('session') },
   listRoles: { providesTags: listOf('Role') },
   getRole: { providesTags: oneOf('Role') },
-  createRole: { invalidatesTags: ['Role'] },
-  // Members show the role's name, and the own permissions can change with it.
-  updateRole: { invalidatesTags: ['Role', 'User', 'Invitation'] },
-  deleteRole: { invalidatesTags: ['Role'] },
+  createRole: { invalidatesTags: stale('role') },
+  updateRole: { invalidatesTags: stale('role') },
+  deleteRole: { invalidatesTags: stale('role') },
   listPermissions: { providesTags: [] },
 } satisfies Refinements<typeof usersApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   listApiKeys: { providesTags: listOf('ApiKey') },
   getApiKey: { providesTags: oneOf('ApiKey') },
-  createApiKey: { invalidatesTags: ['ApiKey'] },
-  revokeApiKey: { invalidatesTags: ['ApiKey'] },
+  createApiKey: { invalidatesTags: stale('api-key') },
+  revokeApiKey: { invalidatesTags: stale('api-key') },
   listWebhooks: { providesTags: listOf('Webhook') },
   getWebhook: { providesTags: oneOf('Webhook') },
   listWebhookDeliveries: { providesTags: [whole('Webhook')] },
-  createWebhook: { invalidatesTags: ['Webhook'] },
-  updateWebhook: { invalidatesTags: ['Webhook'] },
-  deleteWebhook: { invalidatesTags: ['Webhook'] },
-  rotateWebhookSecret: { invalidatesTags: ['Webhook'] },
-  testWebhook: { invalidatesTags: ['Webhook'] },
-  redeliverWebhook: { invalidatesTags: ['Webhook'] },
+  createWebhook: { invalidatesTags: stale('webhook') },
+  updateWebhook: { invalidatesTags: stale('webhook') },
+  deleteWebhook: { invalidatesTags: stale('webhook') },
+  rotateWebhookSecret: { invalidatesTags: stale('webhook') },
+  testWebhook: { invalidatesTags: stale('webhook') },
+  redeliverWebhook: { invalidatesTags: stale('webhook') },
 } satisfies Refinements<typeof integrationsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
@@ -80,9 +80,9 @@ refineEndpoints({
 refineEndpoints({
   listViews: { providesTags: listOf('View') },
   getView: { providesTags: oneOf('View') },
-  createView: { invalidatesTags: ['View'] },
-  updateView: { invalidatesTags: ['View'] },
-  deleteView: { invalidatesTags: ['View'] },
+  createView: { invalidatesTags: stale('view') },
+  updateView: { invalidatesTags: stale('view') },
+  deleteView: { invalidatesTags: stale('view') },
 } satisfies Refinements<typeof viewsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({

@@ -46,13 +46,13 @@ async function refetchedAfter(write: (dispatch: Dispatch) => Promise<unknown>): 
   return asked.sort();
 }
 
-test.each<[string, (dispatch: Dispatch) => Promise<unknown>, string[]]>([
-  ['archived', (dispatch) => dispatch(archiveArticle.initiate(ofArticle)), [COUNTS, DASHBOARD]],
-  ['restored', (dispatch) => dispatch(restoreArticle.initiate(ofArticle)), [COUNTS, DASHBOARD]],
-  ['copied', (dispatch) => dispatch(duplicateArticle.initiate(ofArticle as never)), [COUNTS]],
-  ['changed', (dispatch) => dispatch(updateArticle.initiate(ofArticle as never)), [COUNTS, LEVELS]],
-])('when an article is %s, what shows or counts it is asked again', async (_how, write, expected) => {
-  expect(await refetchedAfter(write)).toEqual(expected);
+test.each<[string, (dispatch: Dispatch) => Promise<unknown>]>([
+  ['archived', (dispatch) => dispatch(archiveArticle.initiate(ofArticle))],
+  ['restored', (dispatch) => dispatch(restoreArticle.initiate(ofArticle))],
+  ['copied', (dispatch) => dispatch(duplicateArticle.initiate(ofArticle as never))],
+  ['changed', (dispatch) => dispatch(updateArticle.initiate(ofArticle as never))],
+])('when an article is %s, what shows or counts it is asked again', async (_how, write) => {
+  expect(await refetchedAfter(write)).toEqual([COUNTS, DASHBOARD, LEVELS]);
 });
 
 test('when an order starts, the stock that it reserves is asked again', async () => {

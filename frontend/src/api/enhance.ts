@@ -1,5 +1,5 @@
 import { refineEndpoints } from './base-api';
-import { type Kind, listOf, moved, oneOf, type Refinements, whole } from './cache-tags';
+import { type Kind, listOf, oneOf, type Refinements, whole } from './cache-tags';
 import type { catalogApi, ScanDto } from './generated/catalog';
 import type { dashboardApi } from './generated/dashboard';
 import type { historyApi } from './generated/history';
@@ -9,20 +9,7 @@ import type { requestsApi } from './generated/requests';
 import type { returnsApi } from './generated/returns';
 import type { sitesApi } from './generated/sites';
 import type { stockApi } from './generated/stock';
-
-/** Stock that arrives or leaves can also allocate or backorder waiting requests. */
-const STOCK_CHANGED: Kind[] = [
-  'Level',
-  'Movement',
-  'Reservation',
-  'Request',
-  'Order',
-  'Dashboard',
-  'Alert',
-  'Asset',
-];
-/** A decision reserves or releases stock and creates or cancels orders. */
-const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
+import { RETURN_CHANGES, STOCK_CHANGES, stale, staleItem, staleLists, WORK_CHANGES } from './invalidation';
 
 refineEndpoints({
   listArticles: { providesTags: listOf('Article') },
@@ -39,36 +26,33 @@ refineEndpoints({
   // They change nothing.
   makeLabels: { invalidatesTags: [] },
   previewLabel: { invalidatesTags: [] },
-  createArticle: { invalidatesTags: [whole('Article'), whole('Level'), 'Movement', 'Dashboard'] },
-  duplicateArticle: { invalidatesTags: [whole('Article')] },
-  // Levels, requests, orders and alerts show the article's name.
-  updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order', 'Alert') },
-  // The dashboard counts the tracked articles that are not archived; their alerts end with it.
-  archiveArticle: { invalidatesTags: moved('Article', 'Dashboard', 'Alert') },
-  restoreArticle: { invalidatesTags: moved('Article', 'Dashboard', 'Alert') },
+  createArticle: { invalidatesTags: staleLists('article', 'movement') },
+  duplicateArticle: { invalidatesTags: staleLists('article') },
+  updateArticle: { invalidatesTags: staleItem('article') },
+  archiveArticle: { invalidatesTags: staleItem('article') },
+  restoreArticle: { invalidatesTags: staleItem('article') },
   searchEverything: {
     providesTags: (['Article', 'Asset', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
   },
   listCategories: { providesTags: listOf('Category') },
   countCategories: { providesTags: [whole('Category'), whole('Article')] },
-  createCategory: { invalidatesTags: [whole('Category')] },
-  updateCategory: { invalidatesTags: ['Category', 'Article'] },
-  deleteCategory: { invalidatesTags: ['Category', 'Article'] },
+  createCategory: { invalidatesTags: staleLists('category') },
+  updateCategory: { invalidatesTags: stale('category') },
+  deleteCategory: { invalidatesTags: stale('category') },
   listSuppliers: { providesTags: listOf('Supplier') },
   getSupplier: { providesTags: oneOf('Supplier') },
-  createSupplier: { invalidatesTags: [whole('Supplier')] },
-  // The reorder list names it.
-  updateSupplier: { invalidatesTags: moved('Supplier', 'Alert') },
+  createSupplier: { invalidatesTags: staleLists('supplier') },
+  updateSupplier: { invalidatesTags: staleItem('supplier') },
   listImports: { providesTags: ['Import'] },
   getImport: { providesTags: ['Import'] },
   listImportRows: { providesTags: ['Import'] },
-  updateImport: { invalidatesTags: ['Import'] },
-  createSampleImport: { invalidatesTags: ['Import'] },
-  deleteImport: { invalidatesTags: ['Import'] },
-  commitImport: { invalidatesTags: ['Import'] },
-  undoImport: { invalidatesTags: ['Import'] },
+  updateImport: { invalidatesTags: stale('import') },
+  createSampleImport: { invalidatesTags: stale('import') },
+  deleteImport: { invalidatesTags: stale('import') },
+  commitImport: { invalidatesTags: stale('import') },
+  undoImport: { invalidatesTags: stale('import') },
   createImport(definition) {
-    definition.invalidatesTags = ['Import'];
+    definition.invalidatesTags = stale('import');
     definition.query = ({ body }) => {
       const form = new FormData();
       form.append('file', body.file);
@@ -96,13 +80,13 @@ refineEndpoints({
   getStockTotals: { providesTags: [whole('Level')] },
   listLots: { providesTags: [whole('Level')] },
   listLotTwins: { providesTags: [whole('Level')] },
-  mergeLots: { invalidatesTags: STOCK_CHANGED },
+  mergeLots: { invalidatesTags: stale('lot', ...STOCK_CHANGES) },
   listAssets: { providesTags: listOf('Asset') },
   getAsset: { providesTags: oneOf('Asset') },
   listAssetHistory: { providesTags: listOf('Movement') },
-  createAsset: { invalidatesTags: STOCK_CHANGED },
-  updateAsset: { invalidatesTags: moved('Asset', 'Movement', 'Order') },
-  findAsset: { invalidatesTags: moved('Asset', ...STOCK_CHANGED) },
+  createAsset: { invalidatesTags: stale('asset', ...STOCK_CHANGES) },
+  updateAsset: { invalidatesTags: staleItem('asset') },
+  findAsset: { invalidatesTags: staleItem('asset', ...STOCK_CHANGES) },
   getAvailability: { providesTags: [whole('Level')] },
   getKitStock: { providesTags: [whole('Article'), whole('Level')] },
   listMovements: { providesTags: listOf('Movement') },
@@ -111,26 +95,26 @@ refineEndpoints({
   // Each of them shows what is available at this moment.
   listExpected: { providesTags: listOf('Expected') },
   getExpected: { providesTags: oneOf('Expected') },
-  createExpected: { invalidatesTags: [whole('Expected'), 'Level', 'Alert'] },
-  updateExpected: { invalidatesTags: moved('Expected', 'Level', 'Alert') },
+  createExpected: { invalidatesTags: staleLists('expected-receipt') },
+  updateExpected: { invalidatesTags: staleItem('expected-receipt') },
   listCounts: { providesTags: listOf('Count') },
   getCount: { providesTags: oneOf('Count') },
   listCountLines: { providesTags: oneOf('Count') },
-  createCount: { invalidatesTags: [whole('Count')] },
-  enterCount: { invalidatesTags: moved('Count') },
-  recountLines: { invalidatesTags: moved('Count') },
-  approveCount: { invalidatesTags: moved('Count', ...STOCK_CHANGED) },
-  cancelCount: { invalidatesTags: moved('Count') },
+  createCount: { invalidatesTags: staleLists('count') },
+  enterCount: { invalidatesTags: staleItem('count-line') },
+  recountLines: { invalidatesTags: staleItem('count-line') },
+  approveCount: { invalidatesTags: staleItem('count', ...STOCK_CHANGES) },
+  cancelCount: { invalidatesTags: staleItem('count') },
   listThresholds: { providesTags: [whole('Alert'), whole('Level')] },
   listAlerts: { providesTags: [whole('Alert'), whole('Level')] },
   listReorder: { providesTags: [whole('Alert'), whole('Level')] },
-  setThreshold: { invalidatesTags: ['Alert', 'Dashboard'] },
-  createReceipt: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
-  createAdjustment: { invalidatesTags: STOCK_CHANGED },
-  createTransfer: { invalidatesTags: STOCK_CHANGED },
-  createScrap: { invalidatesTags: STOCK_CHANGED },
-  createQuarantine: { invalidatesTags: STOCK_CHANGED },
-  reverseMovement: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
+  setThreshold: { invalidatesTags: stale('threshold') },
+  createReceipt: { invalidatesTags: stale('receipt', 'expected-receipt', ...WORK_CHANGES) },
+  createAdjustment: { invalidatesTags: stale(...STOCK_CHANGES) },
+  createTransfer: { invalidatesTags: stale('transfer', ...WORK_CHANGES) },
+  createScrap: { invalidatesTags: stale(...STOCK_CHANGES) },
+  createQuarantine: { invalidatesTags: stale(...STOCK_CHANGES) },
+  reverseMovement: { invalidatesTags: stale('expected-receipt', ...STOCK_CHANGES) },
 } satisfies Refinements<typeof stockApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
@@ -138,47 +122,39 @@ refineEndpoints({
   listWaiting: { providesTags: [whole('Request'), whole('Level')] },
   getRequest: { providesTags: oneOf('Request') },
   // A request without a required approval is approved at submission.
-  createRequest: { invalidatesTags: WORK_CHANGED },
-  submitRequest: { invalidatesTags: WORK_CHANGED },
-  updateRequest: { invalidatesTags: moved('Request') },
-  duplicateRequest: { invalidatesTags: [whole('Request'), 'Dashboard'] },
-  approveRequest: { invalidatesTags: WORK_CHANGED },
-  refuseRequest: { invalidatesTags: WORK_CHANGED },
-  cancelRequest: { invalidatesTags: WORK_CHANGED },
-  allocateRequest: { invalidatesTags: WORK_CHANGED },
-  keepWaiting: { invalidatesTags: moved('Request') },
+  createRequest: { invalidatesTags: stale(...WORK_CHANGES) },
+  submitRequest: { invalidatesTags: stale(...WORK_CHANGES) },
+  updateRequest: { invalidatesTags: staleItem('request') },
+  duplicateRequest: { invalidatesTags: staleLists('request') },
+  approveRequest: { invalidatesTags: stale(...WORK_CHANGES) },
+  refuseRequest: { invalidatesTags: stale(...WORK_CHANGES) },
+  cancelRequest: { invalidatesTags: stale(...WORK_CHANGES) },
+  allocateRequest: { invalidatesTags: stale(...WORK_CHANGES) },
+  keepWaiting: { invalidatesTags: staleItem('request') },
   // Another order of the queue can promise what is free for the windows of those who wait.
-  moveInQueue: { invalidatesTags: WORK_CHANGED },
-  proposeSubstitute: { invalidatesTags: WORK_CHANGED },
-  answerSubstitute: { invalidatesTags: WORK_CHANGED },
+  moveInQueue: { invalidatesTags: stale(...WORK_CHANGES) },
+  proposeSubstitute: { invalidatesTags: stale(...WORK_CHANGES) },
+  answerSubstitute: { invalidatesTags: stale(...WORK_CHANGES) },
   listTemplates: { providesTags: listOf('Template') },
-  createTemplate: { invalidatesTags: [whole('Template')] },
-  deleteTemplate: { invalidatesTags: moved('Template') },
+  createTemplate: { invalidatesTags: staleLists('request-template') },
+  deleteTemplate: { invalidatesTags: staleItem('request-template') },
   listTimeline: { providesTags: oneOf('Request') },
-  commentOnRequest: { invalidatesTags: (_comment, _error, { id }) => [{ type: 'Request', id }] },
-  handOutMaterial: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
+  commentOnRequest: { invalidatesTags: staleItem('request-comment') },
+  handOutMaterial: { invalidatesTags: stale('loan', ...WORK_CHANGES) },
 } satisfies Refinements<typeof requestsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   walkOrders: { invalidatesTags: [] },
   listOrders: { providesTags: listOf('Order') },
   getOrder: { providesTags: oneOf('Order') },
-  assignOrder: { invalidatesTags: moved('Order') },
+  assignOrder: { invalidatesTags: staleItem('order.assigned') },
   // What was planned is reserved when its order starts.
-  startOrder: { invalidatesTags: moved('Order', 'Request', 'Level', 'Reservation', 'Dashboard') },
-  // A pick posts nothing to the ledger; the request shows the picked quantity.
-  pickLine: {
-    invalidatesTags: (order, _error, { id }) => [
-      { type: 'Order', id },
-      // Units are picked and put back, and another lot takes a reservation over.
-      'Asset',
-      ...(order === undefined ? [] : [{ type: 'Request' as const, id: order.requestId }]),
-    ],
-  },
+  startOrder: { invalidatesTags: staleItem('order') },
+  pickLine: { invalidatesTags: staleItem('order.picked') },
   // What was reported missing opens a count.
-  completeOrder: { invalidatesTags: [...WORK_CHANGED, 'Count'] },
-  deliverOrder: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
-  cancelOrder: { invalidatesTags: WORK_CHANGED },
+  completeOrder: { invalidatesTags: stale('count', ...WORK_CHANGES) },
+  deliverOrder: { invalidatesTags: stale('loan', ...WORK_CHANGES) },
+  cancelOrder: { invalidatesTags: stale(...WORK_CHANGES) },
 } satisfies Refinements<typeof preparationApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
@@ -186,8 +162,8 @@ refineEndpoints({
   getReturn: { providesTags: oneOf('Return') },
   listLoans: { providesTags: listOf('Loan') },
   getLoan: { providesTags: oneOf('Loan') },
-  extendLoan: { invalidatesTags: moved('Loan', 'Dashboard') },
-  receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return', 'Loan'] },
+  extendLoan: { invalidatesTags: staleItem('loan') },
+  receiveReturn: { invalidatesTags: stale(...RETURN_CHANGES) },
 } satisfies Refinements<typeof returnsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
@@ -213,24 +189,23 @@ refineEndpoints({
   getModelUsage: { providesTags: ['Model', whole('Article')] },
   listModelVersions: { providesTags: ['Model'] },
   listPredefinedModels: { providesTags: [] },
-  createModel: { invalidatesTags: ['Model'] },
-  updateModel: { invalidatesTags: ['Model'] },
-  deleteModel: { invalidatesTags: ['Model'] },
-  setDefaultModel: { invalidatesTags: ['Model'] },
+  createModel: { invalidatesTags: stale('model') },
+  updateModel: { invalidatesTags: stale('model') },
+  deleteModel: { invalidatesTags: stale('model') },
+  setDefaultModel: { invalidatesTags: stale('model') },
 } satisfies Refinements<typeof modelsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   listSites: { providesTags: listOf('Site') },
   getSite: { providesTags: oneOf('Site') },
-  createSite: { invalidatesTags: [whole('Site')] },
-  updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
+  createSite: { invalidatesTags: staleLists('site') },
+  updateSite: { invalidatesTags: staleItem('site') },
   listLocations: { providesTags: ['Location'] },
   listPlacements: { providesTags: ['Location', whole('Article')] },
-  createLocation: { invalidatesTags: ['Location'] },
-  // Orders show where their lines are picked.
-  updateLocation: { invalidatesTags: ['Location', 'Order'] },
-  deleteLocation: { invalidatesTags: ['Location'] },
-  setPlacement: { invalidatesTags: ['Location', 'Order'] },
-  archiveSite: { invalidatesTags: moved('Site') },
-  restoreSite: { invalidatesTags: moved('Site') },
+  createLocation: { invalidatesTags: stale('location') },
+  updateLocation: { invalidatesTags: stale('location') },
+  deleteLocation: { invalidatesTags: stale('location') },
+  setPlacement: { invalidatesTags: stale('placement') },
+  archiveSite: { invalidatesTags: staleItem('site') },
+  restoreSite: { invalidatesTags: staleItem('site') },
 } satisfies Refinements<typeof sitesApi.enhanceEndpoints<Kind>>);

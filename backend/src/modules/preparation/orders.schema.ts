@@ -1,24 +1,18 @@
 import { Schema, type Types } from 'mongoose';
-import type { Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { KitOfLine, OrderStatus } from '../requests/index.js';
+import type { OrderLineQuantities } from './orders/order-line.rules.js';
 
-/** The quantity to pick for one reservation. Quantities in thousandths; delivered ≤ picked ≤ quantity. */
-export interface OrderLine {
+/** The quantity to pick for one reservation; `order-line.rules.ts` changes its quantities. */
+export interface OrderLine extends OrderLineQuantities {
   _id: Types.ObjectId;
   requestLineId: Types.ObjectId;
   articleId: Types.ObjectId;
   /** The kit that it is a part of. */
   kit: KitOfLine | null;
   lotId: Types.ObjectId | null;
-  assetIds: Types.ObjectId[];
   /** The reservation of this line: active until it is delivered completely. */
   reservationId: Types.ObjectId;
-  quantity: Thousandths;
-  picked: Thousandths;
-  delivered: Thousandths;
-  /** What was taken out of the line since it was made: it waits again, or is cancelled. Absent where it is nothing. */
-  removed?: Thousandths;
   /** The window of its request line; absent or null without one. */
   from?: Date | null;
   to?: Date | null;

@@ -23,8 +23,8 @@ import { OrderFigures } from './reads/order-figures.js';
 import { OrderWords } from './reads/order-words.js';
 import './audit/orders.audit.js';
 import { ScannedUnits } from './delivery/scanned-units.js';
+import { OrderCommands } from './orders/order-command.js';
 import { OrdersInUse } from './orders/orders-in-use.js';
-import { WorkingOrder } from './orders/working-order.js';
 import { PickAssets } from './picking/pick-assets.js';
 import { PickLot } from './picking/pick-lot.js';
 import { PickOrder } from './picking/pick-order.js';
@@ -52,7 +52,7 @@ import { PreparationController } from './preparation.controller.js';
     LineShortages,
     OrdersRepository,
     OrdersInUse,
-    WorkingOrder,
+    OrderCommands,
     OrderFigures,
     WalkOrders,
     MakeOrders,

@@ -25,7 +25,6 @@ export {
   preparationPending,
   type ReducedOrders,
   type ReservedPart,
-  reservationsPicked,
   reservationsReduced,
 } from './requests.hooks.js';
 export { RequestsModule } from './requests.module.js';

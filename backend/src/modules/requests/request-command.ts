@@ -39,19 +39,19 @@ interface CommandRule {
   readonly requireAllowed: (ctx: TenantContext, request: MaterialRequest) => void;
   /** The number series that the command may use. */
   readonly counters: readonly NumberedKind[];
-  /** Whether the command queries what it writes. */
-  readonly alone?: boolean;
+  /** Whether the command queries what it writes, and therefore shares its transaction with no other. */
+  readonly alone: boolean;
 }
 
 const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
-  edit: { requireAllowed: requireOwn, counters: [] },
-  submit: { requireAllowed: requireOwn, counters: ['request', 'order'] },
-  approve: { requireAllowed: requireAtSite, counters: ['order'] },
-  refuse: { requireAllowed: requireAtSite, counters: [] },
+  edit: { requireAllowed: requireOwn, counters: [], alone: false },
+  submit: { requireAllowed: requireOwn, counters: ['request', 'order'], alone: false },
+  approve: { requireAllowed: requireAtSite, counters: ['order'], alone: false },
+  refuse: { requireAllowed: requireAtSite, counters: [], alone: false },
   cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], alone: true },
   allocate: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
-  substitute: { requireAllowed: requireAtSite, counters: [] },
-  keep: { requireAllowed: requireOwn, counters: [] },
+  substitute: { requireAllowed: requireAtSite, counters: [], alone: false },
+  keep: { requireAllowed: requireOwn, counters: [], alone: false },
   move: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
   answer: { requireAllowed: requireOwn, counters: ['order'], alone: true },
   return: { requireAllowed: requireAtSite, counters: ['return', 'order'], alone: true },
@@ -104,7 +104,7 @@ export class RequestCommands {
   ): Promise<T> {
     const seen = await this.requests.load(ctx, '_id', requireId(id));
     if (!seen) throw notFound();
-    const { requireAllowed, counters, alone = false } = RULES[command];
+    const { requireAllowed, counters, alone } = RULES[command];
     const touches = [
       this.requests.keys([id]),
       this.counters.ofKinds(ctx, counters),

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import type { Hook } from '../../platform/hooks/index.js';
-import type { PickedPart } from '../stock/index.js';
 import type { MaterialRequest, OrderRef } from './requests.schema.js';
 
 /** A part of a line with a reservation. */
@@ -36,12 +35,6 @@ export const reservationsReduced: Hook<
   },
   ReducedOrders
 > = { name: 'request.reservations-reduced' };
-
-/** Emitted before stock is taken from reservations; handlers return what is picked of them, which cannot be taken. */
-export const reservationsPicked: Hook<
-  { readonly requestIds: readonly Types.ObjectId[] },
-  readonly PickedPart[]
-> = { name: 'request.reservations-picked' };
 
 /** Emitted before reservations of a request expire; handlers return those whose preparation has not started. */
 export const preparationPending: Hook<{ readonly requestId: Types.ObjectId }, readonly Types.ObjectId[]> = {

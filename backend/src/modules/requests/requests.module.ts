@@ -5,10 +5,10 @@ import { CatalogModule } from '../catalog/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
-import { AllocateWaiting } from './allocation/allocate-waiting.js';
 import { Comments, CommentsRepository } from './comments/comments.js';
 import { ApprovedRequest } from './composing/approved-request.js';
 import { CancelRequest } from './ending/cancel-request.js';
+import { AllocateWaiting } from './reservations/allocate-waiting.js';
 import './comments/comments.audit.js';
 import { ApproveByMail } from './approval/approve-by-mail.js';
 import { DecideRequest } from './approval/decide-request.js';
@@ -16,7 +16,6 @@ import { RemindApprovers } from './approval/reminders/remind-approvers.js';
 import { COMMENT_MODEL, commentSchema } from './comments/comments.schema.js';
 import { ComposeLines } from './composing/compose-lines.js';
 import { DraftRequest } from './composing/draft-request.js';
-import { CutOrders } from './ending/cut-orders.js';
 import { ExpireReservations } from './ending/expire-reservations.js';
 import { EraseRecipients } from './erase-recipients.js';
 import { DecideByMail } from './mail-decision/decide-by-mail.js';
@@ -25,8 +24,10 @@ import { DecisionLinks } from './mail-decision/decision-links.js';
 import { MailDecisionController } from './mail-decision/mail-decision.controller.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
+import { ReleaseShortage } from './reservations/release-shortage.js';
+import { RequestOrders } from './reservations/request-orders.js';
+import { ReserveLines } from './reservations/reserve-lines.js';
 import './audit/requests.audit.js';
-import { WaitingQueueJob } from './allocation/waiting-queue.job.js';
 import { ApproveLines } from './approval/approve-lines.js';
 import { SubmitRequest } from './composing/submit-request.js';
 import { RequestFigures } from './reads/request-figures.js';
@@ -36,12 +37,13 @@ import { RequestsController } from './requests.controller.js';
 import { RequestsRepository } from './requests.repository.js';
 import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
+import { WaitingQueueJob } from './reservations/waiting-queue.job.js';
 import { AnswerByMail } from './substitutes/answer-by-mail.js';
 import { SubstituteMail } from './substitutes/substitute.mail.js';
 import { SubstitutesController } from './substitutes/substitutes.controller.js';
 import { Substitutes } from './substitutes/substitutes.js';
 import './templates/templates.audit.js';
-import { WaitingHolds } from './allocation/waiting-holds.js';
+import { WaitingHolds } from './reservations/waiting-holds.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
 import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
@@ -71,6 +73,7 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     RequestWords,
     RequestsInUse,
     ApproveLines,
+    ReserveLines,
     AllocateWaiting,
     WaitingQueueJob,
     ApprovedRequest,
@@ -85,7 +88,8 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     DecisionLinks,
     DecisionMail,
     CancelRequest,
-    CutOrders,
+    RequestOrders,
+    ReleaseShortage,
     Comments,
     CommentsRepository,
     Substitutes,

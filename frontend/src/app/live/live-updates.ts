@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { KINDS, refetchKinds } from '@/api/cache-tags';
 import { type JobDto, jobsApi } from '@/api/generated/jobs';
+import { refetchAfter } from '@/api/invalidation';
 import { setLive } from '@/api/live-connection';
 import { wasOwnRequest } from '@/api/own-requests';
 import { usePrincipal } from '@/components/access/principal';
 import { type RootState, store, useAppDispatch } from '../store/store';
-import { kindsAbout } from './changed-kinds';
 import { followChanges, type LiveMessage } from './stream';
 
 /** Concurrent events cause one refetch. */
@@ -29,7 +29,7 @@ export function LiveUpdates() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
       timer = undefined;
-      dispatch(refetchKinds(kindsAbout(changed)));
+      dispatch(refetchAfter(changed));
       changed.clear();
     };
     const take = (message: LiveMessage) => {
@@ -40,7 +40,7 @@ export function LiveUpdates() {
         const job = message.job as unknown as JobDto;
         void dispatch(jobsApi.util.upsertQueryData('getJob', { id: job.id }, job));
       } else if (!wasOwnRequest(message.requestId)) {
-        changed.add(message.subject.kind);
+        changed.add(message.type);
         timer ??= setTimeout(refetch, GATHER_MS);
       }
     };

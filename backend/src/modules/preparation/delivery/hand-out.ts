@@ -5,17 +5,14 @@ import { AppError } from '../../../platform/errors/index.js';
 import {
   ApprovedRequest,
   type MaterialRequest,
-  pickLine,
   RequestChanges,
   RequestReads,
-  withLine,
   withOrders,
 } from '../../requests/index.js';
 import { Sites } from '../../tenants/index.js';
-import { refOf, type Working } from '../orders/working-order.js';
+import { applyPick, type OrderWithRequest, refOf } from '../orders/order-with-request.rules.js';
 import { recordOrder } from '../orders.events.js';
 import { OrdersRepository } from '../orders.repository.js';
-import type { OrderLine } from '../orders.schema.js';
 import { OrderReads } from '../reads/order.reads.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
@@ -70,31 +67,26 @@ export class HandOut {
   }
 
   /** The request and its order with everything picked, by the caller; units and lots are those that were scanned. */
-  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: Scanned): Promise<Working> {
+  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: Scanned): Promise<OrderWithRequest> {
     const [ref] = created.orders;
     if (!ref) throw new Error('an approved request without its order');
     const reserved = await this.orders.getById(tx, ref.orderId);
-    const { order, request } = await this.scanned.pickLots(tx, { order: reserved, request: created }, lots);
-    const lines: OrderLine[] = [];
-    for (const line of order.lines) {
-      const assetIds = await this.scanned.pick(tx, { order, request }, line, units);
-      lines.push({ ...line, picked: line.quantity, assetIds });
+    const working = await this.scanned.pickLots(tx, { order: reserved, request: created }, lots);
+    let picked = working;
+    for (const line of working.order.lines) {
+      const assetIds = await this.scanned.pick(tx, working, line, units);
+      picked = applyPick(picked, line._id, line.quantity, assetIds);
     }
-    await this.scanned.requireNoneLeft(tx, lines, units);
+    await this.scanned.requireNoneLeft(tx, picked.order.lines, units);
     return {
       order: {
-        ...order,
+        ...picked.order,
         status: 'prepared',
         assigneeId: tx.userId,
-        lines,
         startedAt: tx.now,
         preparedAt: tx.now,
       },
-      request: order.lines.reduce(
-        (changed, { requestLineId, quantity, picked }) =>
-          withLine(changed, requestLineId, (line) => pickLine(line, quantity - picked)),
-        request,
-      ),
+      request: picked.request,
     };
   }
 }

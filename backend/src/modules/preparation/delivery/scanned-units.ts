@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { type Asset, AssetStates, Lots } from '../../stock/index.js';
-import type { Working } from '../orders/working-order.js';
+import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 import { PickLot } from '../picking/pick-lot.js';
 import { readLabel } from '../picking/scanned-label.js';
@@ -68,7 +68,7 @@ export class ScannedUnits {
    * article each scan is one piece, where there are as many scans as pieces. Otherwise 422 unless they are the reserved
    * ones, because it is not known how much of each is taken.
    */
-  async pickLots(tx: Tx, working: Working, lots: Scanned['lots']): Promise<Working> {
+  async pickLots(tx: Tx, working: OrderWithRequest, lots: Scanned['lots']): Promise<OrderWithRequest> {
     let picked = working;
     for (const [articleId, scanned] of lots) {
       const own = working.order.lines.filter((line) => String(line.articleId) === articleId);
@@ -88,10 +88,10 @@ export class ScannedUnits {
   /** Takes the lines of one article from its scanned lots, one piece for each scan. */
   async #pickPieces(
     tx: Tx,
-    working: Working,
+    working: OrderWithRequest,
     lines: readonly OrderLine[],
     scanned: readonly string[],
-  ): Promise<Working> {
+  ): Promise<OrderWithRequest> {
     const lacking = new Map<string, Thousandths>();
     for (const lotId of scanned) lacking.set(lotId, (lacking.get(lotId) ?? 0) + ONE_UNIT);
     const spare = lines.map(({ _id, lotId, quantity }) => {
@@ -118,7 +118,7 @@ export class ScannedUnits {
   /** Picks the scanned units of a line; 422 where its article has serial numbers and too few were scanned. */
   async pick(
     tx: Tx,
-    { order, request }: Working,
+    { order, request }: OrderWithRequest,
     { articleId, quantity, requestLineId }: OrderLine,
     units: ReadonlyMap<string, Asset[]>,
   ): Promise<Asset['_id'][]> {

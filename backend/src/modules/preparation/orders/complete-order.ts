@@ -3,7 +3,6 @@ import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
-import { pickLine, releaseLine, withLine } from '../../requests/index.js';
 import {
   type Asset,
   AssetStates,
@@ -22,8 +21,9 @@ import type { CompleteDto, OrderCancellationDto } from '../order-commands.dto.js
 import type { OrderDto } from '../orders.dto.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
-import { undelivered, withOrderLine } from './order-line.rules.js';
-import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
+import { type OrderChange, OrderCommands } from './order-command.js';
+import { undelivered } from './order-line.rules.js';
+import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */
 interface Cut {
@@ -36,7 +36,7 @@ interface Cut {
 @Injectable()
 export class CompleteOrder {
   constructor(
-    private readonly working: WorkingOrder,
+    private readonly orderCommands: OrderCommands,
     private readonly stock: PostStock,
     private readonly reservations: ReservationReads,
     private readonly counts: Counts,
@@ -49,61 +49,70 @@ export class CompleteOrder {
    * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(
-      ctx,
-      id,
-      'complete',
-      async (tx, working) => {
-        const { shortage = 'backorder', missing = false } = input;
-        if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
-        requireMissing(input);
-        const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-        const units = missing ? await this.#missingUnits(tx, cuts, input.missingAssetIds ?? []) : new Map();
-        const movements = await this.#release(tx, working.order, cuts, shortage, missing, units);
-        // Units are set aside by their serial numbers: there is nothing to count.
-        const counted = cuts.filter(({ line }) => !units.has(line));
-        if (missing && counted.length > 0)
-          await this.counts.countMissing(
-            tx,
-            working.order.siteId,
-            counted.map(({ line: { articleId, lotId }, quantity }) => ({
-              articleId,
-              lotId,
-              missing: quantity,
-            })),
-          );
-        const { order, request } = withoutCuts(working, cuts, shortage);
-        const isEmpty = order.lines.every((line) => line.quantity === 0);
-        const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
-        return {
-          order: { ...order, status, preparedAt: tx.now },
-          request,
-          movements,
-          // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
-          freed: placesOf(cuts),
-        };
-      },
-      { counters: input.missing ? ['count', 'order'] : ['order'] },
+    return this.orderCommands.runOrderCommand(ctx, id, 'complete', input, (tx, before) =>
+      this.#decideCompletion(tx, before, input),
     );
   }
 
   /**
    * Cancels an order: undelivered quantities wait again, in their turn, and delivered ones stay delivered. What is free
-   * afterwards is allocated to waiting lines, so the request may get an order anew.
+   * afterwards is allocated to waiting lines, so the request may get another order.
    */
-  cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
-    const cancel = async (tx: Tx, working: Working): Promise<OrderChange> => {
-      const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
-      await this.#release(tx, working.order, cuts, 'backorder', false, new Map());
-      await this.assets.putBack(tx, working.order.lines.flatMap(undelivered));
-      const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');
-      const status = statusAfter('cancelled', order.lines);
-      return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
-    };
-    return this.working.runOrderCommand(ctx, id, 'cancel', cancel, { counters: ['order'] });
+  cancel(ctx: TenantContext, id: string, input: OrderCancellationDto): Promise<OrderDto> {
+    return this.orderCommands.runOrderCommand(ctx, id, 'cancel', input, (tx, before) =>
+      this.#decideCancellation(tx, before, input),
+    );
   }
 
-  async #cuts(tx: Tx, { order, request }: Working, sizeOf: (line: OrderLine) => Thousandths): Promise<Cut[]> {
+  async #decideCompletion(tx: Tx, before: OrderWithRequest, input: CompleteDto): Promise<OrderChange> {
+    const { shortage = 'backorder', missing = false } = input;
+    if (isShort(before.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
+    requireMissing(input);
+    const cuts = await this.#cuts(tx, before, (line) => line.quantity - line.picked);
+    const units = missing ? await this.#missingUnits(tx, cuts, input.missingAssetIds ?? []) : new Map();
+    const movements = await this.#release(tx, before.order, cuts, shortage, missing, units);
+    // Units are set aside by their serial numbers: there is nothing to count.
+    const counted = cuts.filter(({ line }) => !units.has(line));
+    if (missing && counted.length > 0)
+      await this.counts.countMissing(
+        tx,
+        before.order.siteId,
+        counted.map(({ line: { articleId, lotId }, quantity }) => ({
+          articleId,
+          lotId,
+          missing: quantity,
+        })),
+      );
+    const { order, request } = withoutCuts(before, cuts, shortage);
+    const isEmpty = order.lines.every((line) => line.quantity === 0);
+    const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
+    return {
+      order: { ...order, status, preparedAt: tx.now },
+      request,
+      movements,
+      // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
+      freed: placesOf(cuts),
+    };
+  }
+
+  async #decideCancellation(
+    tx: Tx,
+    before: OrderWithRequest,
+    { reason }: OrderCancellationDto,
+  ): Promise<OrderChange> {
+    const cuts = await this.#cuts(tx, before, (line) => line.quantity - line.delivered);
+    await this.#release(tx, before.order, cuts, 'backorder', false, new Map());
+    await this.assets.putBack(tx, before.order.lines.flatMap(undelivered));
+    const { order, request } = withoutCuts(putBackAll(before), cuts, 'backorder');
+    const status = statusAfter('cancelled', order.lines);
+    return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
+  }
+
+  async #cuts(
+    tx: Tx,
+    { order, request }: OrderWithRequest,
+    sizeOf: (line: OrderLine) => Thousandths,
+  ): Promise<Cut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
     const open = new Map(
@@ -193,34 +202,9 @@ function placesOf(cuts: readonly Cut[]): StockLocation[] {
 }
 
 /** Subtracts the reductions from the lines of the order and the request. */
-function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage): Working {
+function withoutCuts(working: OrderWithRequest, cuts: readonly Cut[], shortage: Shortage): OrderWithRequest {
   const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
-  return cuts.reduce(
-    ({ order, request }, { line, quantity }) => ({
-      order: withOrderLine(order, line._id, {
-        quantity: line.quantity - quantity,
-        removed: (line.removed ?? 0) + quantity,
-      }),
-      request: withLine(request, line.requestLineId, (requested) => releaseLine(requested, quantity, to)),
-    }),
-    working,
-  );
-}
-
-/** Puts back all picked and undelivered pieces. */
-function withoutPicks(working: Working): Working {
-  return working.order.lines.reduce(
-    ({ order, request }, line) => ({
-      order: withOrderLine(order, line._id, {
-        picked: line.delivered,
-        assetIds: line.assetIds.slice(0, line.delivered / ONE_UNIT),
-      }),
-      request: withLine(request, line.requestLineId, (requested) =>
-        pickLine(requested, line.delivered - line.picked),
-      ),
-    }),
-    working,
-  );
+  return cuts.reduce((changed, { line, quantity }) => applyRemoval(changed, line._id, quantity, to), working);
 }
 
 /** A missing piece goes to quarantine, so that it is not reserved again before it is counted. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
+import type { Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { Counters, newId, type Scope } from '../../../platform/database/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
@@ -13,7 +13,6 @@ import {
   preparationPending,
   type ReducedOrders,
   type ReservedPart,
-  reservationsPicked,
   reservationsReduced,
 } from '../../requests/index.js';
 import { AssetStates, type PickedPart, PickedStock } from '../../stock/index.js';
@@ -24,7 +23,8 @@ import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
 import { orderWords } from '../reads/order-words.js';
 import { dueKeyOf, statusAfter } from './order.rules.js';
-import { refOf } from './working-order.js';
+import { reduceOrderLine, UNPICKED } from './order-line.rules.js';
+import { refOf } from './order-with-request.rules.js';
 
 /** The orders that are picked or ready of the requests that one question is about. */
 const MAX_BEGUN_ORDERS = 10_000;
@@ -50,7 +50,6 @@ export class MakeOrders implements OnModuleInit {
     this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
       this.#reduce(tx, request, reductions),
     );
-    this.hooks.on(reservationsPicked, (tx, { requestIds }) => this.#picked(tx, requestIds));
     this.pickedStock.readFrom((scope, requestIds) => this.#picked(scope, requestIds));
     this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }
@@ -163,7 +162,9 @@ export class MakeOrders implements OnModuleInit {
     const putBack: ReducedOrders['putBack'][number][] = [];
     for (const order of orders) {
       if (!order.lines.some((line) => lost.has(String(line.reservationId)))) continue;
-      const cuts = order.lines.map((line) => cutLine(line, lost.get(String(line.reservationId)) ?? 0));
+      const cuts = order.lines.map((line) =>
+        reduceOrderLine(line, lost.get(String(line.reservationId)) ?? 0),
+      );
       await this.assets.putBack(
         tx,
         cuts.flatMap((cut) => cut.assetIds),
@@ -193,28 +194,8 @@ function newLine(request: MaterialRequest, part: ReservedPart): OrderLine {
     assetIds: [],
     reservationId: part.reservationId,
     quantity: part.quantity,
-    picked: 0,
-    delivered: 0,
+    ...UNPICKED,
     from,
     to,
-  };
-}
-
-/** A reduced line with what is put back of it: a quantity, and its units if they have serial numbers. */
-interface CutLine {
-  readonly line: OrderLine;
-  readonly putBack: Thousandths;
-  readonly assetIds: OrderLine['assetIds'];
-}
-
-function cutLine(line: OrderLine, lost: Thousandths): CutLine {
-  const quantity = line.quantity - lost;
-  const putBack = Math.max(0, line.picked - quantity);
-  const picked = line.picked - putBack;
-  const kept = line.assetIds.slice(0, picked / ONE_UNIT);
-  return {
-    line: { ...line, quantity, picked, assetIds: kept, removed: (line.removed ?? 0) + lost },
-    putBack,
-    assetIds: line.assetIds.slice(kept.length),
   };
 }

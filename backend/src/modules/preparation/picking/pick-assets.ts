@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.js';
 import type { Article } from '../../catalog/index.js';
 import { AssetStates } from '../../stock/index.js';
 import type { PickDto } from '../order-commands.dto.js';
-import type { Working } from '../orders/working-order.js';
+import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** Picks units with serial numbers: those that are named, or the one that was scanned. */
@@ -16,7 +16,7 @@ export class PickAssets {
   /** The units of a line after a pick; their states change with it. */
   async execute(
     tx: Tx,
-    { order, request }: Working,
+    { order, request }: OrderWithRequest,
     line: OrderLine,
     article: Readonly<Article>,
     input: PickDto,

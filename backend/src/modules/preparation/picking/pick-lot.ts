@@ -3,10 +3,10 @@ import type { Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { pickLine, withLine } from '../../requests/index.js';
 import { isExpired, Lots, PostStock, ReservationReads, withoutLot } from '../../stock/index.js';
-import { shareOfLot } from '../orders/order-line.rules.js';
-import type { OrderChange, Working } from '../orders/working-order.js';
+import type { OrderChange } from '../orders/order-command.js';
+import { pickOfOtherLot } from '../orders/order-line.rules.js';
+import { applySplit, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** Picks from another lot than the one that is reserved: the reservation of what it takes over moves with it. */
@@ -21,7 +21,7 @@ export class PickLot {
   /** What the lot takes over becomes a separate line, unless it is the whole line. */
   async execute(
     tx: Tx,
-    { order, request }: Working,
+    { order, request }: OrderWithRequest,
     line: OrderLine,
     lotId: string,
     total: Thousandths,
@@ -31,7 +31,7 @@ export class PickLot {
     const active = await this.reservations.activeOf(tx, request._id);
     const reservation = active.find(({ _id }) => _id.equals(line.reservationId));
     if (!reservation) throw new Error('an open order line without its reservation');
-    const { moved: quantity, stillPicked } = shareOfLot(line, total);
+    const { moved: quantity, stillPicked } = pickOfOtherLot(line, total);
     const reservationId = newId();
     await this.stock.post(tx, {
       reservations: [
@@ -49,15 +49,12 @@ export class PickLot {
         },
       ],
     });
-    const moved: OrderLine = { ...line, lotId: lot._id, reservationId, quantity, picked: quantity };
+    const { _id, lotId: reservedLotId, reservationId: keptId } = line;
     const rest = line.quantity - quantity;
-    const kept = { ...line, quantity: rest, picked: stillPicked };
-    const replaced = rest > 0 ? [kept, { ...moved, _id: newId(), removed: 0 }] : [moved];
-    const added = replaced.reduce((sum, { picked }) => sum + picked, 0) - line.picked;
-    return {
-      order: { ...order, lines: order.lines.flatMap((other) => (other === line ? replaced : [other])) },
-      request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
-      freed: [withoutLot(reservation)],
-    };
+    const split = applySplit({ order, request }, _id, [
+      { _id, lotId: reservedLotId, reservationId: keptId, quantity: rest, picked: stillPicked },
+      { _id: rest > 0 ? newId() : _id, lotId: lot._id, reservationId, quantity, picked: quantity },
+    ]);
+    return { ...split, freed: [withoutLot(reservation)] };
   }
 }

@@ -5,12 +5,11 @@ import { requireId, seesSite } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Principals } from '../../auth/index.js';
 import { type Article, Articles } from '../../catalog/index.js';
-import { pickLine, withLine } from '../../requests/index.js';
 import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../../stock/index.js';
 import type { AssignDto, PickDto, StartDto } from '../order-commands.dto.js';
 import { requireAssignee, statusAfter } from '../orders/order.rules.js';
-import { withOrderLine } from '../orders/order-line.rules.js';
-import { type OrderChange, type Working, WorkingOrder } from '../orders/working-order.js';
+import { type OrderChange, OrderCommands } from '../orders/order-command.js';
+import { applyPick, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
 import { PickAssets } from './pick-assets.js';
@@ -18,13 +17,13 @@ import { PickLot } from './pick-lot.js';
 import { readLabel } from './scanned-label.js';
 import { StartPlanned } from './start-planned.js';
 
-const assigneeOf = ({ order: { assigneeId } }: Working) => (assigneeId ? String(assigneeId) : null);
+const assigneeOf = ({ order: { assigneeId } }: OrderWithRequest) => (assigneeId ? String(assigneeId) : null);
 
 /** Picking commands: claim an order, release it, pick line by line. */
 @Injectable()
 export class PickOrder {
   constructor(
-    private readonly working: WorkingOrder,
+    private readonly orderCommands: OrderCommands,
     private readonly articles: Articles,
     private readonly principals: Principals,
     private readonly guards: StockGuards,
@@ -36,33 +35,49 @@ export class PickOrder {
   ) {}
 
   /** Starts an order and claims it. What was planned for a window is set aside now. */
-  start(ctx: TenantContext, id: string, { expectedAssigneeId }: StartDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'start', async (tx, working) => {
-      requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: String(tx.userId) });
-      const { order, ...change } = working.order.startsAt ? await this.planned.start(tx, working) : working;
-      const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
-      return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
-    });
+  start(ctx: TenantContext, id: string, input: StartDto): Promise<OrderDto> {
+    return this.orderCommands.runOrderCommand(ctx, id, 'start', input, (tx, before) =>
+      this.#decideStart(tx, before, input),
+    );
   }
 
   /** Assigns an order to a member, or releases it. */
-  assign(ctx: TenantContext, id: string, { userId, expectedAssigneeId }: AssignDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, working) => {
-      requireAssignee(assigneeOf(working), { expected: expectedAssigneeId, next: userId ?? null });
-      const assigneeId = userId ? await this.#preparer(tx, userId, working) : null;
-      return { order: { ...working.order, assigneeId }, request: working.request };
-    });
+  assign(ctx: TenantContext, id: string, input: AssignDto): Promise<OrderDto> {
+    return this.orderCommands.runOrderCommand(ctx, id, 'assign', input, (tx, before) =>
+      this.#decideAssignment(tx, before, input),
+    );
   }
 
   /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */
   pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
-    const pick = (tx: Tx, working: Working) => this.#pick(tx, working, input);
-    const alone = input.lotId !== undefined || input.assetIds !== undefined;
-    return this.working.runOrderCommand(ctx, id, 'pick', pick, { alone });
+    return this.orderCommands.runOrderCommand(ctx, id, 'pick', input, (tx, before) =>
+      this.#decidePick(tx, before, input),
+    );
+  }
+
+  async #decideStart(
+    tx: Tx,
+    before: OrderWithRequest,
+    { expectedAssigneeId }: StartDto,
+  ): Promise<OrderChange> {
+    requireAssignee(assigneeOf(before), { expected: expectedAssigneeId, next: String(tx.userId) });
+    const { order, ...change } = before.order.startsAt ? await this.planned.start(tx, before) : before;
+    const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
+    return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
+  }
+
+  async #decideAssignment(
+    tx: Tx,
+    before: OrderWithRequest,
+    { userId, expectedAssigneeId }: AssignDto,
+  ): Promise<OrderChange> {
+    requireAssignee(assigneeOf(before), { expected: expectedAssigneeId, next: userId ?? null });
+    const assigneeId = userId ? await this.#preparer(tx, userId, before) : null;
+    return { order: { ...before.order, assigneeId }, request: before.request };
   }
 
   /** A member who works on orders of the site; 409 for another member. */
-  async #preparer(tx: Tx, userId: string, { order }: Working) {
+  async #preparer(tx: Tx, userId: string, { order }: OrderWithRequest) {
     const member = await this.principals.ofMember(tx, requireId(userId), tx.tenantId);
     if (!member) throw notFound();
     const { membership } = member;
@@ -71,7 +86,7 @@ export class PickOrder {
     return membership.userId;
   }
 
-  async #pick(tx: Tx, { order, request }: Working, scanned: PickDto): Promise<OrderChange> {
+  async #decidePick(tx: Tx, { order, request }: OrderWithRequest, scanned: PickDto): Promise<OrderChange> {
     const line = order.lines.find(({ _id }) => String(_id) === scanned.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));
@@ -90,20 +105,16 @@ export class PickOrder {
     if (isByLot && quantity > 0 && lotId !== undefined && lotId !== String(line.lotId))
       return this.lots.execute(tx, { order, request }, line, lotId, quantity);
     if (isByLot && quantity > line.picked) await this.#requireUnexpired(tx, line);
-    const units =
+    const assetIds =
       article.tracking === 'serial'
-        ? { assetIds: await this.assets.execute(tx, { order, request }, line, article, input) }
-        : {};
+        ? await this.assets.execute(tx, { order, request }, line, article, input)
+        : [];
     // The unit must keep the decimals of picked quantities; whole quantities fit every unit.
     if (!fitsDecimals(quantity, 0)) {
       const { articleId } = line;
       await this.guards.occupy(tx, [{ articleId, siteId: order.siteId }]);
     }
-    const added = quantity - line.picked;
-    return {
-      order: withOrderLine(order, line._id, { picked: quantity, ...units }),
-      request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
-    };
+    return applyPick({ order, request }, line._id, quantity, assetIds);
   }
 
   /** A pick whose scanned GS1 label is replaced by what it names of the line's article. */

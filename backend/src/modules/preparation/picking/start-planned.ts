@@ -23,7 +23,9 @@ import {
   withoutLot,
 } from '../../stock/index.js';
 import { MakeOrders } from '../orders/make-orders.js';
-import type { OrderChange, Working } from '../orders/working-order.js';
+import type { OrderChange } from '../orders/order-command.js';
+import { removeFromOrderLine, splitOrderLine } from '../orders/order-line.rules.js';
+import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
@@ -49,7 +51,7 @@ export class StartPlanned {
     private readonly orders: MakeOrders,
   ) {}
 
-  async start(tx: Tx, { order, request }: Working): Promise<OrderChange> {
+  async start(tx: Tx, { order, request }: OrderWithRequest): Promise<OrderChange> {
     const open = await this.reservations.openOf(tx, request._id);
     const planned = new Map(
       open.filter(({ status }) => status === 'planned').map((item) => [String(item._id), item]),
@@ -93,7 +95,7 @@ export class StartPlanned {
   /** The request with the order of what stays planned; the one that starts is pending no more. */
   async #orderLater(
     tx: Tx,
-    { order, request }: Working,
+    { order, request }: OrderWithRequest,
     parts: readonly ReservedPart[],
   ): Promise<MaterialRequest> {
     if (parts.length === 0) return request;
@@ -117,28 +119,34 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
   const planned = startsAt && to ? planRest(free, reservation, { from: startsAt, to }, rest) : null;
   const again = planned ? [toReserve(reservation, planned)] : [];
   const started = { line, reservation, missing: rest - (planned?.quantity ?? 0), planned };
+  const left = removeFromOrderLine(line, rest);
   const [part] = parts;
   if (parts.length === 0)
     return {
       ...started,
-      lines: [withoutMissing(line, 0)],
+      lines: [left],
       changes: [{ do: 'release', reservation, quantity: line.quantity }, ...again],
     };
   if (parts.length === 1 && part?.lotId === null) {
     const released: ReservationChange[] = rest > 0 ? [{ do: 'release', reservation, quantity: rest }] : [];
-    const left = { ...reservation, quantity };
     return {
       ...started,
-      lines: [withoutMissing(line, quantity)],
-      changes: [...released, { do: 'activate', reservation: left, quantity }, ...again],
+      lines: [left],
+      changes: [
+        ...released,
+        { do: 'activate', reservation: { ...reservation, quantity }, quantity },
+        ...again,
+      ],
     };
   }
-  const lines = parts.map(
-    (taken, index): OrderLine => ({
-      ...(index > 0 ? { ...line, _id: newId(), removed: 0 } : withoutMissing(line, quantity)),
+  const lines = splitOrderLine(
+    left,
+    parts.map((taken, index) => ({
       ...taken,
+      _id: index > 0 ? newId() : line._id,
       reservationId: newId(),
-    }),
+      picked: 0,
+    })),
   );
   return {
     ...started,
@@ -164,11 +172,6 @@ function planRest(
   free.plan(place, window, quantity);
   const { lineId, articleId } = reservation;
   return { lineId, articleId, lotId: null, reservationId: newId(), quantity, startsAt: window.from };
-}
-
-/** A line with what is there for it; the rest is taken out of it. */
-function withoutMissing(line: OrderLine, quantity: Thousandths): OrderLine {
-  return { ...line, quantity, removed: (line.removed ?? 0) + line.quantity - quantity };
 }
 
 /** Reserves a part of what was planned: set aside, or planned again. */

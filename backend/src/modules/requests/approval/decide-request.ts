@@ -10,7 +10,7 @@ import { grantAll, grantLine } from '../lines/kit-line.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
-import { RequestCommands } from '../request-command.js';
+import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { ApprovalDto, RefusalDto } from '../request-commands.dto.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -24,27 +24,31 @@ const MAX_REFUSALS = 2000;
 export class DecideRequest {
   constructor(
     private readonly commands: RequestCommands,
-    private readonly reserve: ApproveLines,
+    private readonly approveLines: ApproveLines,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
   ) {}
 
   /** Approves: reserves available stock, the rest waits. Approving twice, or concurrently, reserves once. */
   approve(ctx: TenantContext, id: string, input: ApprovalDto): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'approve', async (tx, request) => {
-      requireSeen(request, input.version);
-      await this.requireNotOwn(tx, request);
-      const granted = await this.#granted(tx, request, input);
-      if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
-      const decided = {
-        ...request,
-        onBehalfOf: delegatorOf(tx, request),
-        lines: withRefusals(request, granted, input),
-      };
-      const approved = await this.reserve.execute(tx, decided, granted);
-      const reason = await this.#refusalsOf(tx, approved.request);
-      return { changed: { request: approved.request, event: 'approved', reason }, freed: approved.contended };
-    });
+    return this.commands.runRequestCommand(ctx, id, 'approve', (tx, before) =>
+      this.#decideApproval(tx, before, input),
+    );
+  }
+
+  async #decideApproval(tx: Tx, before: MaterialRequest, input: ApprovalDto): Promise<RequestChange> {
+    requireSeen(before, input.version);
+    await this.requireNotOwn(tx, before);
+    const granted = await this.#granted(tx, before, input);
+    if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
+    const decided = {
+      ...before,
+      onBehalfOf: delegatorOf(tx, before),
+      lines: withRefusals(before, granted, input),
+    };
+    const { request, contended } = await this.approveLines.execute(tx, decided, granted);
+    const reason = await this.#refusalsOf(tx, request);
+    return { changed: { request, event: 'approved', reason }, freed: contended };
   }
 
   /** Refuses with a reason; `version` is the one that the caller saw, 409 where it has changed. */

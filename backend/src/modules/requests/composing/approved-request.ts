@@ -18,7 +18,7 @@ export class ApprovedRequest {
   constructor(
     private readonly drafts: DraftRequest,
     private readonly submission: SubmitRequest,
-    private readonly reserve: ApproveLines,
+    private readonly approveLines: ApproveLines,
     private readonly requests: RequestsRepository,
     private readonly words: RequestWords,
   ) {}
@@ -39,7 +39,7 @@ export class ApprovedRequest {
     recordApprovedSubmission(tx, request, { status });
     const inFull = grantAll(request.lines, ({ quantity }) => quantity);
     const options = { backorders: false, atOnce: true, until };
-    const approved = await this.reserve.execute(tx, request, inFull, options);
+    const approved = await this.approveLines.execute(tx, request, inFull, options);
     const saved = this.requests.save(tx, approved.request);
     recordRequest(tx, 'approved', { ...saved, status });
     return saved;

@@ -19,7 +19,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 export class SubmitRequest {
   constructor(
     private readonly commands: RequestCommands,
-    private readonly reserve: ApproveLines,
+    private readonly approveLines: ApproveLines,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
@@ -92,7 +92,7 @@ export class SubmitRequest {
     if (needsApproval(settings, asked)) return undefined;
     recordApprovedSubmission(tx, request, { before });
     const inFull = grantAll(request.lines, grantable);
-    const approved = await this.reserve.execute(tx, request, inFull);
+    const approved = await this.approveLines.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }
 

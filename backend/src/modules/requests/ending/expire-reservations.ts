@@ -19,8 +19,8 @@ import { recordRequest, requestEvents } from '../requests.events.js';
 import { preparationPending } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { RequestOrders } from '../reservations/request-orders.js';
 import { expireUnusable } from '../substitutes/substitute.rules.js';
-import { CutOrders } from './cut-orders.js';
 import { expiryMail, sampleExpiry } from './expiry.mail.js';
 import { expiredAmong, expiredBefore, isExpired, waitingBeside } from './expiry.rules.js';
 
@@ -35,7 +35,7 @@ export class ExpireReservations implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly changes: RequestChanges,
     private readonly reservations: ReservationReads,
-    private readonly cutting: CutOrders,
+    private readonly requestOrders: RequestOrders,
     private readonly stock: PostStock,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
@@ -87,7 +87,7 @@ export class ExpireReservations implements OnModuleInit {
         reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
         waiting: late.map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
       });
-      const cut = await this.cutting.execute(tx, request, reductions);
+      const cut = await this.requestOrders.reduceOrders(tx, request, reductions);
       const released = reductions.reduce(
         (changed, { reservation, quantity }) =>
           withLine(changed, reservation.lineId, (line) => releaseLine(line, quantity, 'cancelled')),

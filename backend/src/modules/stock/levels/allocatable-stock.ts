@@ -87,17 +87,31 @@ export class Allocatable {
   take(place: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
     const { from = null, to = null } = window ?? {};
     this.#timelineAt(place)?.add({ kind: 'active', quantity, from, to });
+    return this.#drain(place, quantity).map(({ source, taken }) => {
+      source.left -= taken;
+      return { lotId: source.lotId, quantity: taken };
+    });
+  }
+
+  /** The parts that `take` would take of a quantity; it takes nothing. */
+  partsOf(place: StockLocation, quantity: Thousandths): AllocatedPart[] {
+    return this.#drain(place, quantity).map(({ source, taken }) => ({
+      lotId: source.lotId,
+      quantity: taken,
+    }));
+  }
+
+  #drain(place: StockLocation, quantity: Thousandths): { source: Source; taken: Thousandths }[] {
     let due = quantity;
-    const parts: AllocatedPart[] = [];
+    const drained: { source: Source; taken: Thousandths }[] = [];
     for (const source of this.#sourcesAt(place)) {
       const taken = Math.min(due, source.left);
       if (taken <= 0) continue;
-      source.left -= taken;
       due -= taken;
-      parts.push({ lotId: source.lotId, quantity: taken });
+      drained.push({ source, taken });
     }
     if (due > 0) throw new Error('more is allocated than is free');
-    return parts;
+    return drained;
   }
 
   #timelineAt(place: StockLocation): HoldTimeline | undefined {

@@ -28,6 +28,11 @@ export class PickedStock {
     this.#read = read;
   }
 
+  /** What is picked of the reservations of some requests. */
+  ofRequests(scope: Scope, requestIds: readonly Types.ObjectId[]): Promise<readonly PickedPart[]> {
+    return this.#read(scope, requestIds);
+  }
+
   /** What is picked of each of some levels, by the level's id; a level without picks is not in it. */
   async byLevel(scope: Scope, levels: readonly Level[]): Promise<Map<string, Thousandths>> {
     const byLevel = new Map<string, Thousandths>();
@@ -40,7 +45,7 @@ export class PickedStock {
     );
     const levelOf = new Map(active.map(({ _id, levelKey }) => [String(_id), String(levelKey)]));
     const requests = new Map(active.map(({ requestId }) => [String(requestId), requestId]));
-    for (const { reservationId, quantity } of await this.#read(scope, [...requests.values()])) {
+    for (const { reservationId, quantity } of await this.ofRequests(scope, [...requests.values()])) {
       const key = levelOf.get(String(reservationId));
       if (key !== undefined) byLevel.set(key, (byLevel.get(key) ?? 0) + quantity);
     }

@@ -1,16 +1,14 @@
 import { type ArticleDto, type ArticleUpdateDto, catalogApi } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
+import { refetchAfter } from '@/api/invalidation';
 
 export type ArticleCommand = { readonly id: string } & (
   | { readonly version: number; readonly update: ArticleUpdateDto }
   | { readonly action: 'archive' | 'restore' }
 );
 
-/** Levels, requests and orders show the name of an article, and the dashboard counts those that are not archived. */
-const SHOWING_ARTICLES = ['Article', 'Level', 'Movement', 'Request', 'Order', 'Dashboard'] as const;
-
 /** The commands on one article as parts of a bulk change: the lists are refetched at its end, not after each of them. */
-const withCommands = catalogApi.enhanceEndpoints({ addTagTypes: SHOWING_ARTICLES }).injectEndpoints({
+const withCommands = catalogApi.injectEndpoints({
   endpoints: (build) => ({
     sendArticleCommand: build.mutation<ArticleDto, ArticleCommand>({
       query(command) {
@@ -24,4 +22,4 @@ const withCommands = catalogApi.enhanceEndpoints({ addTagTypes: SHOWING_ARTICLES
 });
 
 export const { useSendArticleCommandMutation } = withCommands;
-export const refetchArticles = () => withCommands.util.invalidateTags([...SHOWING_ARTICLES]);
+export const refetchArticles = () => refetchAfter(['article']);

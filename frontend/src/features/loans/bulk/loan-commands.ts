@@ -1,14 +1,13 @@
 import { type LoanDto, returnsApi } from '@/api/generated/returns';
+import { refetchAfter } from '@/api/invalidation';
 
 interface Extension {
   readonly id: string;
   readonly dueAt: string;
 }
 
-const SHOWING_LOANS = ['Loan', 'Dashboard'] as const;
-
 /** Extensions as parts of a bulk change: the lists are refetched at its end, not after each of them. */
-const withExtensions = returnsApi.enhanceEndpoints({ addTagTypes: SHOWING_LOANS }).injectEndpoints({
+const withExtensions = returnsApi.injectEndpoints({
   endpoints: (build) => ({
     extendOneLoan: build.mutation<LoanDto, Extension>({
       query: ({ id, dueAt }) => ({
@@ -21,4 +20,4 @@ const withExtensions = returnsApi.enhanceEndpoints({ addTagTypes: SHOWING_LOANS 
 });
 
 export const { useExtendOneLoanMutation } = withExtensions;
-export const refetchLoans = () => withExtensions.util.invalidateTags([...SHOWING_LOANS]);
+export const refetchLoans = () => refetchAfter(['loan']);

@@ -1,4 +1,5 @@
 import { type OrderDto, preparationApi } from '@/api/generated/preparation';
+import { refetchAfter } from '@/api/invalidation';
 
 interface Claim {
   readonly id: string;
@@ -8,7 +9,7 @@ interface Claim {
 }
 
 /** Claims as parts of a bulk change: the lists are refetched at its end, not after each of them. */
-const withCommands = preparationApi.enhanceEndpoints({ addTagTypes: ['Order'] }).injectEndpoints({
+const withCommands = preparationApi.injectEndpoints({
   endpoints: (build) => ({
     claimOrder: build.mutation<OrderDto, Claim>({
       query: ({ id, ...claim }) => ({
@@ -21,4 +22,4 @@ const withCommands = preparationApi.enhanceEndpoints({ addTagTypes: ['Order'] })
 });
 
 export const { useClaimOrderMutation } = withCommands;
-export const refetchOrders = () => withCommands.util.invalidateTags(['Order']);
+export const refetchOrders = () => refetchAfter(['order.assigned']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { Allocatable, locationKey } from '../../stock/index.js';
 import type { RequestLine } from '../requests.schema.js';
-import { promiseLine } from './promise-line.js';
+import { enterPromise, type LinePromise, promiseLine } from './promise-line.js';
 
 const siteId = new Types.ObjectId();
 const newPlace = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null });
@@ -24,9 +24,14 @@ function stockOf(shelves: readonly Shelf[]): Allocatable {
   return new Allocatable(levels as never, sources, new Map(), true);
 }
 
-const share = (stock: Allocatable, place: StockLocation, quantity: number) => {
+const decide = (stock: Allocatable, place: StockLocation, quantity: number) => {
   const line = { _id: new Types.ObjectId(), articleId: place.articleId, from: null, to: null };
   return promiseLine(stock, { line: line as unknown as RequestLine, place, quantity, now: new Date() });
+};
+const share = (stock: Allocatable, place: StockLocation, quantity: number): LinePromise => {
+  const promise = decide(stock, place, quantity);
+  enterPromise(stock, promise);
+  return promise;
 };
 
 describe('lines without a window', () => {
@@ -42,6 +47,15 @@ describe('lines without a window', () => {
       [1, 2],
       [1, 0],
     ]);
+  });
+
+  test('get a decision that takes nothing until it is entered', () => {
+    const place = newPlace();
+    const stock = stockOf([{ place, available: 4 }]);
+    const [first, second] = [decide(stock, place, 3), decide(stock, place, 3)];
+    expect([first.reserved, second.reserved]).toEqual([3, 3]);
+    enterPromise(stock, first);
+    expect(decide(stock, place, 3)).toMatchObject({ reserved: 1, waiting: 2 });
   });
 
   test('get what those who wait leave: those come first', () => {

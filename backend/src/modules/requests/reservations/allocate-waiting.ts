@@ -12,7 +12,6 @@ import {
   stockFreed,
   withoutLot,
 } from '../../stock/index.js';
-import { ApproveLines } from '../approval/approve-lines.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 import { withLine } from '../lines/material-request.rules.js';
 import { reserveLine } from '../lines/request-line.rules.js';
@@ -22,7 +21,8 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { expireUnusable } from '../substitutes/substitute.rules.js';
 import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
-import { promiseLine, toReserve } from './promise-line.js';
+import { enterPromise, promiseLine, toReserve } from './promise-line.js';
+import { RequestOrders } from './request-orders.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
 const MAX_SERVED_REQUESTS = 200;
@@ -60,7 +60,7 @@ export class AllocateWaiting implements OnModuleInit {
     private readonly stock: PostStock,
     private readonly allocatable: AllocatableStock,
     private readonly requests: RequestsRepository,
-    private readonly reserve: ApproveLines,
+    private readonly requestOrders: RequestOrders,
     private readonly hooks: TransactionHooks,
     private readonly jobs: Jobs,
   ) {}
@@ -122,7 +122,7 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   async #save(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<MaterialRequest> {
-    const ordered = await this.reserve.makeOrders(tx, request, parts);
+    const ordered = await this.requestOrders.makeOrders(tx, request, parts);
     const allocated = parts.reduce(
       (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => reserveLine(line, quantity)),
       ordered,
@@ -179,11 +179,12 @@ function share(
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];
   for (const { request, line } of queue) {
-    const { parts } = promiseLine(free, { line, place, quantity: line.waiting, now });
-    if (parts.length === 0) continue;
-    if (!served.has(request) && served.size === limit) return { allocated, isCut: true };
-    served.add(request);
-    allocated.push(...parts.map((part) => ({ request, part })));
+    const promise = promiseLine(free, { line, place, quantity: line.waiting, now });
+    const isServed = promise.parts.length > 0;
+    if (isServed && !served.has(request) && served.size === limit) return { allocated, isCut: true };
+    enterPromise(free, promise);
+    if (isServed) served.add(request);
+    allocated.push(...promise.parts.map((part) => ({ request, part })));
   }
   return { allocated, isCut: false };
 }

@@ -5,21 +5,37 @@ import { TransactionHooks } from '../../../platform/hooks/index.js';
 import type { Reservation } from '../../stock/index.js';
 import { withLine, withOrders } from '../lines/material-request.rules.js';
 import { pickLine } from '../lines/request-line.rules.js';
-import { reservationsReduced } from '../requests.hooks.js';
+import { linesReserved, type ReservedPart, reservationsReduced } from '../requests.hooks.js';
 import type { MaterialRequest } from '../requests.schema.js';
 
+/** A quantity that a reservation loses before it is delivered. */
 export interface Reduction {
   readonly reservation: Reservation;
   readonly quantity: Thousandths;
 }
 
-/** Reduces the orders of reservations that end before they are delivered. */
+/** Has the depot's orders follow the reservations of a request. */
 @Injectable()
-export class CutOrders {
+export class RequestOrders {
   constructor(private readonly hooks: TransactionHooks) {}
 
-  /** The request with its reduced orders and with the quantities that are put back; not saved yet. */
-  async execute(tx: Tx, request: MaterialRequest, reduced: readonly Reduction[]): Promise<MaterialRequest> {
+  /** The request with the orders for its newly reserved parts; not saved yet. */
+  async makeOrders(
+    tx: Tx,
+    request: MaterialRequest,
+    parts: readonly ReservedPart[],
+  ): Promise<MaterialRequest> {
+    if (parts.length === 0) return request;
+    const orders = await this.hooks.emit(linesReserved, tx, { request, parts });
+    return withOrders(request, orders.flat());
+  }
+
+  /** The request with its reduced orders and without the quantities that are put back; not saved yet. */
+  async reduceOrders(
+    tx: Tx,
+    request: MaterialRequest,
+    reduced: readonly Reduction[],
+  ): Promise<MaterialRequest> {
     const reductions = reduced.map(({ reservation, quantity }) => ({
       reservationId: reservation._id,
       quantity,

@@ -1,0 +1,91 @@
+import type { Thousandths } from '../../../ledger/index.js';
+import { newId } from '../../../platform/database/index.js';
+import type { Allocatable, Reserve, StockLocation, Window } from '../../stock/index.js';
+import { type Serving, windowNeeded, windowOf } from '../lines/line-window.rules.js';
+import { lineOf, locationOfLine } from '../lines/material-request.rules.js';
+import type { ReservedPart } from '../requests.hooks.js';
+import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+
+/** The stock that a promise is made of; reading it changes nothing. */
+type FreeStock = Pick<Allocatable, 'at' | 'freeFor' | 'partsOf'>;
+
+/** The demand of one line. */
+interface LineDemand extends Serving {
+  readonly line: RequestLine;
+  readonly place: StockLocation;
+  readonly quantity: Thousandths;
+}
+
+/** The promise that a line gets: `reserved` and `waiting` add up to its quantity. */
+export interface LinePromise {
+  readonly line: RequestLine;
+  readonly place: StockLocation;
+  readonly quantity: Thousandths;
+  /** What could be had before this line got its share. */
+  readonly free: Thousandths;
+  readonly reserved: Thousandths;
+  readonly waiting: Thousandths;
+  readonly parts: readonly ReservedPart[];
+  /** The window that its stock is set aside for; null from now on without end. */
+  readonly window: Window | null;
+}
+
+/** Promises each line what the lines before it leave: two lines of an article never get the same last piece. */
+export function promiseLines(stock: Allocatable, demands: readonly LineDemand[]): LinePromise[] {
+  return demands.map((demand) => {
+    const promise = promiseLine(stock, demand);
+    enterPromise(stock, promise);
+    return promise;
+  });
+}
+
+/**
+ * Promises a line what is free: without a window stock of the shelf, one part for each lot; with a window one planned part,
+ * whose lots are chosen when its order starts. It changes nothing: `enterPromise` takes the promised quantity.
+ */
+export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
+  const { line, place, quantity, atOnce = false } = demand;
+  const planned = atOnce ? null : windowOf(line);
+  const window = windowNeeded(line, demand);
+  const inTime = stock.freeFor(place, window);
+  const free = atOnce ? Math.min(inTime, stock.at(place).available) : inTime;
+  const reserved = Math.min(Math.max(0, free), quantity);
+  const taken = planned ? [{ lotId: null, quantity: reserved }] : stock.partsOf(place, reserved);
+  const parts = taken
+    .filter((part) => part.quantity > 0)
+    .map((part) => ({
+      lineId: line._id,
+      articleId: line.articleId,
+      reservationId: newId(),
+      ...part,
+      startsAt: planned?.from ?? null,
+    }));
+  return { line, place, quantity, free, reserved, waiting: quantity - reserved, parts, window };
+}
+
+/** Takes the promised quantity from what is free, and lets what waits come before the lines after it. */
+export function enterPromise(stock: Allocatable, promise: LinePromise): void {
+  const { line, place, parts, reserved, waiting, window } = promise;
+  const isPlanned = parts.some(({ startsAt }) => startsAt !== null);
+  if (isPlanned && window) stock.plan(place, window, reserved);
+  else if (reserved > 0) stock.take(place, reserved, window);
+  if (waiting > 0) stock.await(place, windowOf(line), waiting);
+}
+
+/** The reservation of a part of a request's line. */
+export function toReserve(request: MaterialRequest, part: ReservedPart): Reserve {
+  const { lineId, lotId, reservationId, quantity, startsAt } = part;
+  const { from, to } = lineOf(request, lineId);
+  return {
+    do: 'reserve',
+    id: reservationId,
+    place: { ...locationOfLine(request, part), lotId },
+    requestId: request._id,
+    requestNumber: request.number ?? '',
+    lineId,
+    quantity,
+    status: startsAt ? 'planned' : 'active',
+    from,
+    to,
+  };
+}
