@@ -11,7 +11,7 @@ import { runComponents } from './lib/run-vitest.mjs';
  */
 const STEPS = ['unit', 'components', 'database', 'api', 'browser'];
 /** How many files of a step run at once, where it is not two. */
-const WORKERS = { browser: 1 };
+const WORKERS = { api: 3, browser: 1 };
 /** Both often wait for the servers that they drive, so they share the cores. */
 const BESIDE_EACH_OTHER = ['api', 'browser'];
 const SLOWEST_COUNT = 10;

@@ -48,7 +48,6 @@ const post =
   (client: Client, { id }: Body) =>
     client.post(`/catalog/articles/${id}/${command}`);
 const unchanged: Effect = { status: 200 };
-const NO_EFFECT: Pick<Effect, 'changed' | 'added'> = {};
 const isRefusal = (outcome: Outcome): outcome is Refusal => Array.isArray(outcome);
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -197,8 +196,13 @@ describe.each(Object.entries(COMMANDS))('%s', (_name, command) => {
       const count = known ?? (await countArticles());
       const { status, body } = await command.send(clients[caller], article);
       const outcome = outcomeOf(command, state, caller);
-      const { changed, added } = isRefusal(outcome) ? NO_EFFECT : outcome;
-      expect([status, body.code]).toEqual(isRefusal(outcome) ? outcome : [outcome.status, undefined]);
+      known = count;
+      if (isRefusal(outcome)) {
+        expect([status, body.code]).toEqual(outcome);
+        return;
+      }
+      const { changed, added } = outcome;
+      expect([status, body.code]).toEqual([outcome.status, undefined]);
       const now = await read(article.id);
       if (changed) {
         articles.delete(state);
@@ -219,6 +223,15 @@ describe.each(Object.entries(COMMANDS))('%s', (_name, command) => {
       expect(await levelsOf(team, article.id)).toEqual(levels);
     },
   );
+});
+
+test('commands that are refused change no article, level or number of articles', async () => {
+  expect([...articles.keys()].toSorted()).toEqual(STATES.toSorted());
+  for (const { article, levels } of articles.values()) {
+    expect(await read(article.id)).toEqual(article);
+    expect(await levelsOf(team, article.id)).toEqual(levels);
+  }
+  expect(await countArticles()).toBe(known);
 });
 
 describe('create a category', () => {

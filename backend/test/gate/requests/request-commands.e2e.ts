@@ -152,20 +152,27 @@ async function requestAt(state: RequestState): Promise<Body> {
 
 const read = (id: string) => team.owner.expect(200, team.owner.get(`/requests/${id}`));
 
+/** Holds that no command that was refused changed the request of this status. */
+async function expectUnchanged(state: RequestState): Promise<void> {
+  const request = requests.get(state);
+  if (request) expect(await read(request.id)).toEqual(request);
+}
+
 describe.each(Object.entries(COMMANDS))('%s', (_command, { send, leadsTo, refused, ruledOut = {} }) => {
   test.each(REQUEST_STATES.flatMap((state) => ACTORS.map((actor) => ({ state, actor }))))(
     'a request that is $state, by $actor',
     async ({ state, actor }) => {
       const request = await requestAt(state);
-      const { status, body } = await send(clients[actor], request);
       const refusal = refused[actor];
       const next = leadsTo[state];
+      const takesEffect = !refusal && !ruledOut[state] && next !== undefined;
+      if (takesEffect) await expectUnchanged(state);
+      const { status, body } = await send(clients[actor], request);
       if (!refusal && ruledOut[state]) {
         expect([status, body.code]).toEqual(ruledOut[state]);
-        expect(await read(request.id)).toEqual(request);
         return;
       }
-      if (!refusal && next) {
+      if (takesEffect) {
         requests.delete(state);
         expect([status, body.status]).toEqual([200, next]);
         expect(await read(request.id)).toMatchObject({ status: next });
@@ -174,9 +181,13 @@ describe.each(Object.entries(COMMANDS))('%s', (_command, { send, leadsTo, refuse
       const [expected, code] = refusal ?? [409, 'TRANSITION_NOT_ALLOWED'];
       expect([status, body.code]).toEqual([expected, code]);
       if (!refusal) expect([body.from, body.allowed.toSorted()]).toEqual([state, commandsOf(state)]);
-      expect(await read(request.id)).toEqual(request);
     },
   );
+});
+
+test('commands that are refused change nothing', async () => {
+  expect([...requests.keys()].toSorted()).toEqual(REQUEST_STATES.toSorted());
+  for (const state of requests.keys()) await expectUnchanged(state);
 });
 
 test('afterwards every level equals its movements and its reservations', async () => {

@@ -205,6 +205,10 @@ describe('versions', () => {
   });
 });
 
+test('after all that was refused the books add up', async () => {
+  await auditLedger(team.owner);
+});
+
 describe('requests that are not as HTTP or the contract wants them', () => {
   const send = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
     const response = await fetch(`${app.origin}/api${path}`, {

@@ -163,8 +163,8 @@ let team: Team;
 let clients: Record<Actor, Client>;
 let otherId: string;
 let archivedSiteId: string;
-/** One level in each state, made anew after a command took effect on it. */
-const places = new Map<State, Place>();
+/** One level in each state with what was seen of it then, made anew after a command took effect on it. */
+const known = new Map<State, { readonly place: Place; readonly was: Awaited<ReturnType<typeof seen>> }>();
 
 beforeAll(async () => {
   const { origin } = await sharedApp();
@@ -195,10 +195,13 @@ async function newPlace(state: State): Promise<Place> {
   return { articleId, siteId, otherId };
 }
 
-async function placeAt(state: State): Promise<Place> {
-  const place = places.get(state) ?? (await newPlace(state));
-  places.set(state, place);
-  return place;
+async function knownAt(state: State) {
+  const last = known.get(state);
+  if (last) return last;
+  const place = await newPlace(state);
+  const made = { place, was: await seen(place) };
+  known.set(state, made);
+  return made;
 }
 
 const isRefusal = (outcome: Outcome): outcome is Refusal => Array.isArray(outcome);
@@ -208,33 +211,32 @@ const seen = async ({ articleId }: Place) => ({
   movements: await movementsOf(team, articleId),
 });
 
-/** What was last seen of a place, until a command took effect there. */
-const lastSeen = new Map<Place, Awaited<ReturnType<typeof seen>>>();
-
 describe.each(Object.entries(COMMANDS))('%s', (_name, { send, outcomes }) => {
   test.each(STATES.flatMap((state) => ACTORS.map((actor) => ({ state, actor }))))(
     'where the level is $state, by $actor',
     async ({ state, actor }) => {
-      const place = await placeAt(state);
-      const before = lastSeen.get(place) ?? (await seen(place));
-      lastSeen.set(place, before);
-      const { status, body } = await send(clients[actor], place);
+      const { place, was } = await knownAt(state);
       const outcome = WORKERS[actor] ?? outcomes[state];
-      const after = await seen(place);
+      const { status, body } = await send(clients[actor], place);
       if (isRefusal(outcome)) {
         expect([status, body.code]).toEqual(outcome);
-        expect(after).toEqual(before);
         return;
       }
-      places.delete(state);
+      known.delete(state);
       expect(status).toBe(201);
+      const after = await seen(place);
       expect(after.levels).toEqual({
         [place.siteId]: outcome.here,
         ...(outcome.other ? { [place.otherId]: outcome.other } : {}),
       });
-      expect(after.movements.length - before.movements.length).toBe(outcome.other ? 2 : 1);
+      expect(after.movements.length - was.movements.length).toBe(outcome.other ? 2 : 1);
     },
   );
+});
+
+test('commands that are refused change nothing', async () => {
+  expect([...known.keys()].toSorted()).toEqual(STATES.toSorted());
+  for (const { place, was } of known.values()) expect(await seen(place)).toEqual(was);
 });
 
 interface Made {
