@@ -11,9 +11,9 @@ import { runComponents } from './lib/run-vitest.mjs';
  */
 const STEPS = ['unit', 'components', 'database', 'api', 'browser'];
 /** How many files of a step run at once, where it is not two. */
-const WORKERS = { api: 3, browser: 1 };
-/** Both often wait for the servers that they drive, so they share the cores. */
-const BESIDE_EACH_OTHER = ['api', 'browser'];
+const WORKERS = { browser: 1 };
+/** They often wait for the servers that they drive, so they share the cores. */
+const BESIDE_EACH_OTHER = ['api', 'browser', 'database'];
 const SLOWEST_COUNT = 10;
 /** A file of the gate that takes longer on a quiet machine is divided, or moved to the deep suite. */
 const MAX_FILE_SECONDS = 20;
