@@ -23,7 +23,7 @@ import { statesPage } from './lib/states-page.mjs';
  * release and is not in docs/api-changelog.md; --record makes the present contract that of the last release.
  */
 const check = process.argv.includes('--check');
-const recorded = join(ROOT, 'docs', 'api-surface.txt');
+const recorded = join(ROOT, 'scripts', 'lib', 'api-surface.txt');
 const committed = join(ROOT, 'backend', 'openapi.json');
 const generated = join(ROOT, 'frontend', 'src', 'api', 'generated');
 const scratch = mkdtempSync(join(tmpdir(), 'stockroom-contract-'));

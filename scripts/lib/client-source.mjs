@@ -1,13 +1,13 @@
 /**
  * The sources of client/src/generated from the contract: `shapes.ts` has a type for each shape, `operations.ts` the types of
- * each operation that takes API keys, and the table of methods and paths that the client reads when it runs.
+ * each operation that takes API keys and is not deprecated, and the table of methods and paths that the client reads when it runs.
  */
 export function clientSource(contract) {
   const operations = Object.entries(contract.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
     )
-    .filter(({ operation }) => takesKeys(operation))
+    .filter(({ operation }) => takesKeys(operation) && !operation.deprecated)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     'shapes.ts': shapesFile(reachable(operations, contract.components.schemas), contract.components.schemas),

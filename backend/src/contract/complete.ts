@@ -168,7 +168,7 @@ function shareRefusals(operation: Operation, shared: Record<string, object>): vo
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'After how many seconds to try again.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 0, example: 2 },
   },
 };

@@ -22,7 +22,7 @@ export class HelpController {
   @Get()
   @Access({
     may: 'public',
-    summary: 'Get the support contact and the video of this server',
+    summary: 'Get the support contact and help video of this server',
     answers: HelpDto,
   })
   getHelp(): HelpDto {

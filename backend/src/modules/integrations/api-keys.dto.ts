@@ -34,7 +34,7 @@ export class ApiKeyCreateDto {
 
   @DayOrInstant('last', {
     optional: true,
-    about: 'The expiry, at most a year away; 90 days from now by default.',
+    about: 'The expiry, at most one year from now; 90 days from now by default.',
   })
   expiresAt?: string;
 }
@@ -46,7 +46,7 @@ export class ApiKeyDto {
   @Name({ example: 'ERP synchronisation' })
   name: string;
 
-  @Text({ max: 64, example: 'stockroom_a1B2c3D4', about: 'How the key begins.' })
+  @Text({ max: 64, example: 'stockroom_a1B2c3D4', about: 'The first characters of the key.' })
   prefix: string;
 
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
@@ -55,7 +55,7 @@ export class ApiKeyDto {
   @Ids({ nullable: true, max: 1000, about: 'The sites that the key is limited to; null for all.' })
   siteIds: string[] | null;
 
-  @Part(() => RefDto, { nullable: true, about: 'Whose key it is: it can do no more than they can.' })
+  @Part(() => RefDto, { nullable: true, about: 'The member of the key; it can do no more than this member.' })
   user: RefDto | null;
 
   @Instant()

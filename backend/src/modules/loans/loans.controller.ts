@@ -16,8 +16,8 @@ export class LoansController {
   @Get()
   @Access({
     may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
-    summary: 'List loans, the first due ones first',
-    about: 'Those with something out, unless status says otherwise. Loans without a due date come last.',
+    summary: 'List loans by due date',
+    about: 'Only open loans, unless `status` says otherwise. Loans without a due date come last.',
     answers: PageOf(LoanDto),
     exports: loanExport,
   })
@@ -38,9 +38,9 @@ export class LoansController {
   @Post(':id/extend')
   @Access({
     may: ['returns:receive', 'requests:approve'],
-    summary: 'Give a loan a later due date',
+    summary: 'Extend a loan',
     about:
-      '409 LOAN_AWAITED while others wait for the article at its site, LOAN_PROMISED where it is promised to others until then.',
+      '409 LOAN_AWAITED if other requests wait for the article at its site, LOAN_PROMISED if it is promised to others until then.',
     answers: LoanDto,
     writes: true,
   })

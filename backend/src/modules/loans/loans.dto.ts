@@ -24,7 +24,7 @@ export class HolderDto {
 
   @Text({
     max: 254,
-    about: 'Of an erased person: that they are one, in the caller’s language, and the number.',
+    about: 'For an erased person: a placeholder in the caller’s language, with a number.',
   })
   name: string;
 
@@ -81,13 +81,13 @@ export class LoanDto {
   @Instant({ nullable: true })
   dueAt: string | null;
 
-  @Flag({ about: 'Whether something is out after the due date.' })
+  @Flag({ about: 'Whether it is overdue.' })
   overdue: boolean;
 
   @Instant({ about: 'The last delivery.' })
   lentAt: string;
 
-  @Instant({ nullable: true, about: 'When everything was back.' })
+  @Instant({ nullable: true, about: 'The time when everything was returned.' })
   closedAt: string | null;
 }
 

@@ -85,7 +85,7 @@ export class ModelVersionDto {
 
   @Part(() => RefDto, {
     nullable: true,
-    about: 'Who made it; null for the model that an organisation begins with.',
+    about: 'The author; null for the initial model of an organisation.',
   })
   actor: RefDto | null;
 

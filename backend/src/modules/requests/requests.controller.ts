@@ -52,7 +52,7 @@ export class RequestsController {
   @Post()
   @Access({
     may: 'requests:create',
-    summary: 'Ask for material',
+    summary: 'Create a request',
     answers: RequestDto,
     writes: true,
     creates: true,
@@ -64,7 +64,7 @@ export class RequestsController {
   @Get('waiting')
   @Access({
     may: ['requests:read-own', 'requests:read-all'],
-    summary: 'List what waits for stock, in its order',
+    summary: 'List the waiting queue',
     answers: PageOf(WaitingDto),
     exports: waitingExport,
   })
@@ -81,7 +81,7 @@ export class RequestsController {
   @Patch(':id')
   @Access({
     may: 'requests:create',
-    summary: 'Change an undecided request',
+    summary: 'Update an undecided request',
     answers: RequestDto,
     writes: true,
     versioned: true,
@@ -96,7 +96,7 @@ export class RequestsController {
   }
 
   @Post(':id/submit')
-  @Access({ may: 'requests:create', summary: 'Hand a draft in', answers: RequestDto, writes: true })
+  @Access({ may: 'requests:create', summary: 'Submit a draft', answers: RequestDto, writes: true })
   submitRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.submission.execute(ctx, id);
   }
@@ -127,7 +127,7 @@ export class RequestsController {
   @Post(':id/allocate')
   @Access({
     may: ['requests:approve', 'preparation:work'],
-    summary: 'Serve what waits, where stock is free',
+    summary: 'Allocate free stock to waiting lines',
     answers: RequestDto,
     writes: true,
   })
@@ -138,7 +138,7 @@ export class RequestsController {
   @Post(':id/keep')
   @Access({
     may: 'requests:create',
-    summary: 'Say that what waits is still needed',
+    summary: 'Confirm that waiting lines are still needed',
     answers: RequestDto,
     writes: true,
   })
@@ -146,14 +146,27 @@ export class RequestsController {
     return this.stillNeeded.keep(ctx, id);
   }
 
-  @Post(':id/place')
+  @Post(':id/queue-position')
   @Access({
     may: 'requests:approve',
-    summary: 'Give what waits another place in the queue',
+    summary: 'Move a request in the waiting queue',
     answers: RequestDto,
     writes: true,
   })
   moveInQueue(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
+    return this.mover.execute(ctx, id, body);
+  }
+
+  @Post(':id/place')
+  @Access({
+    may: 'requests:approve',
+    summary: 'Move a request in the waiting queue (old path)',
+    about: 'Use `POST /requests/:id/queue-position`.',
+    deprecated: true,
+    answers: RequestDto,
+    writes: true,
+  })
+  moveInQueueByOldPath(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
     return this.mover.execute(ctx, id, body);
   }
 
@@ -172,7 +185,7 @@ export class RequestsController {
   @Post(':id/duplicate')
   @Access({
     may: 'requests:create',
-    summary: 'Make a draft that asks for the same',
+    summary: 'Duplicate a request as a draft',
     answers: RequestDto,
     writes: true,
     creates: true,

@@ -27,7 +27,7 @@ export class RolesController {
     may: 'roles:manage',
     scope: 'organisation',
     summary: 'Create a custom role',
-    about: 'It can allow no more than the caller may do.',
+    about: 'It cannot include permissions that the caller lacks.',
     answers: RoleDto,
     writes: true,
     creates: true,
@@ -46,7 +46,7 @@ export class RolesController {
   @Access({
     may: 'roles:manage',
     scope: 'organisation',
-    summary: 'Change a custom role',
+    summary: 'Update a custom role',
     answers: RoleDto,
     writes: true,
     versioned: true,
@@ -83,7 +83,7 @@ export class PermissionsController {
   @Access({
     may: 'signed-in',
     programs: true,
-    summary: 'List everything that a role can allow',
+    summary: 'List all permissions',
     answers: PermissionsDto,
   })
   listPermissions(): PermissionsDto {

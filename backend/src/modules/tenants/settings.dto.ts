@@ -85,7 +85,7 @@ export class TenantSettingsDto {
   @Flag({ about: 'Whether approvers may approve their own requests.' })
   selfApproval: boolean;
 
-  @Flag({ about: 'Whether what stock does not cover waits; otherwise such an approval is refused.' })
+  @Flag({ about: 'Whether quantities without stock wait; otherwise such an approval is refused.' })
   backorders: boolean;
 
   @Whole({ min: 1, max: 3650 })
@@ -114,12 +114,13 @@ export class TenantSettingsDto {
     min: 1,
     max: 3650,
     nullable: true,
-    about: 'Days of waiting until requesters are asked; null: never.',
+    about:
+      'The number of days after which requesters are asked whether they still need waiting lines; null: never.',
   })
   stillNeededDays: number | null;
 
   @Choice(ENGLISH_LOCALES, {
-    about: 'How dates are written for readers of English, on screens, in e-mails and in documents.',
+    about: 'The date format for English, on screens, in e-mails and in documents.',
   })
   englishLocale: EnglishLocale;
 

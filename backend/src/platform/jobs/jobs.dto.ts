@@ -15,14 +15,14 @@ export class JobDto {
   @Choice(JOB_STATUSES)
   status: JobStatus;
 
-  @Whole({ min: 0, max: MAX_COUNT, about: 'How much is done, in whatever the job counts.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The completed amount, in the unit of the job.' })
   done: number;
 
   @Whole({
     min: 0,
     max: MAX_COUNT,
     nullable: true,
-    about: 'How much there is to do; null until it is known.',
+    about: 'The total amount; null until it is known.',
   })
   total: number | null;
 
@@ -30,7 +30,7 @@ export class JobDto {
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'What came of it, once it is done; its shape is the one of its kind.',
+    description: 'The result when it is done; its shape depends on the kind.',
     example: { fileId: '665f1c2ab7e4d90012ab34cd' },
   })
   result: Record<string, unknown> | null;

@@ -40,7 +40,7 @@ test('what is moved to the front of its queue is promised what is out until its 
   const [dated] = await ask(1, windowOf([4, 6]));
   expect(await level()).toMatchObject({ planned: 0, waiting: 2 });
   const move = { beforeId: ahead, reason: 'The show is then' };
-  const moved = await owner.expect(200, owner.post(`/requests/${dated}/place`, move));
+  const moved = await owner.expect(200, owner.post(`/requests/${dated}/queue-position`, move));
   expect(moved.lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
 });
 

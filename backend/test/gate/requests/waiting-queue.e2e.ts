@@ -153,7 +153,7 @@ describe('places in the queue', () => {
     id: string,
     beforeId: string | null,
     reason = 'The show is tonight',
-  ) => client.post(`/requests/${id}/place`, { beforeId, reason });
+  ) => client.post(`/requests/${id}/queue-position`, { beforeId, reason });
 
   test('each line shows its place and the date of the expected receipt that completes it', async () => {
     await waitOnce();
@@ -189,6 +189,14 @@ describe('places in the queue', () => {
     await own.owner.expect(200, own.owner.post(`/requests/${asked.id}/approve`));
     const { items } = await client.expect(200, client.get('/requests/waiting'));
     expect(items.map((row: Body) => [row.requestId, row.position])).toEqual([[asked.id, 2]]);
+  });
+
+  test('the deprecated path of a move in the queue has the same effect', async () => {
+    await waitOnce();
+    const last = await requestOf(await waitOnce());
+    const move = { beforeId: (await listed())[0]?.requestId, reason: 'Urgent' };
+    await own.owner.expect(200, own.owner.post(`/requests/${last}/place`, move));
+    expect((await listed())[0]).toMatchObject({ requestId: last, position: 1, moved: true });
   });
 
   test('what arrives is served in the order that people give the queue', async () => {

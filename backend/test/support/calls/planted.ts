@@ -159,7 +159,7 @@ async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked
   await post(`/requests/${refused.id}/refuse`, { reason });
   const waiting = await post('/requests', requested(await newArticle(team)));
   await post(`/requests/${waiting.id}/approve`);
-  await post(`/requests/${waiting.id}/place`, { beforeId: null, reason });
+  await post(`/requests/${waiting.id}/queue-position`, { beforeId: null, reason });
   const called = await post('/requests', requested(plain));
   await post(`/requests/${called.id}/approve`);
   const open = await owner.expect(200, owner.get(`/preparation/orders?requestId=${called.id}`));

@@ -31,6 +31,11 @@ async function newLoan(world: World): Promise<string> {
   return lines[0]?.requestLineId ?? '';
 }
 
+const queueMove: Recipe = async (world) => ({
+  params: { id: await waiting(world) },
+  body: { beforeId: null, reason: 'Not urgent' },
+});
+
 /** A template of one article. */
 const template = (world: World) => ({ name: fresh('Template'), lines: [lineOf(world)] });
 
@@ -98,10 +103,8 @@ export const requestCalls: Readonly<Record<string, Recipe>> = {
   listTimeline: ({ requestId }) => ({ params: { id: requestId } }),
   duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
   keepWaiting: async (world) => ({ params: { id: await waiting(world) } }),
-  moveInQueue: async (world) => ({
-    params: { id: await waiting(world) },
-    body: { beforeId: null, reason: 'Not urgent' },
-  }),
+  moveInQueue: queueMove,
+  moveInQueueByOldPath: queueMove,
   allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
   handOutMaterial: (world) => ({
     body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [lineOf(world)] },

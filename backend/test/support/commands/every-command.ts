@@ -131,7 +131,7 @@ async function decideRequests(team: Team): Promise<void> {
   const waiting = await make(6.5);
   await owner.expect(200, owner.post(`/requests/${waiting.id}/approve`));
   const place = { beforeId: null, reason: 'Not urgent' };
-  await owner.expect(200, owner.post(`/requests/${waiting.id}/place`, place));
+  await owner.expect(200, owner.post(`/requests/${waiting.id}/queue-position`, place));
   await owner.expect(200, owner.post(`/requests/${waiting.id}/keep`));
   await receive(team, articleId, 1);
   const less = await make(3);

@@ -33,7 +33,7 @@ export type GetDashboardApiResponse = /** status 200 Done */ DashboardDto;
 export type GetDashboardApiArg = void;
 export type SetDashboardCardsApiResponse = /** status 200 Done */ BoardDto;
 export type SetDashboardCardsApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   boardUpdateDto: BoardUpdateDto;
 };
@@ -43,7 +43,7 @@ export type GetDashboardSeriesApiArg = {
   kpi: string;
 };
 export type DashboardDto = {
-  /** The cards that the user keeps on the board, in their order. */
+  /** The cards on the user’s board, in their order. */
   cards: (
     | "my-loans"
     | "my-requests"
@@ -89,7 +89,7 @@ export type DashboardDto = {
   stockAlerts: number;
   /** KPI cards that the user keeps on the board. */
   activeKpis: number;
-  /** Requests that wait for a decision: `/requests?view=processing`. */
+  /** Requests awaiting a decision: `/requests?view=processing`. */
   toDecide: number;
   /** Orders whose preparation has not begun: `/preparation/orders?status=pending`. */
   toPrepare: number;
@@ -268,7 +268,7 @@ export type ProblemDto = {
   requestId: string;
 };
 export type BoardDto = {
-  /** The cards that the user keeps on the board, in their order. */
+  /** The cards on the user’s board, in their order. */
   cards: (
     | "my-loans"
     | "my-requests"

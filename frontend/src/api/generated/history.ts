@@ -125,7 +125,7 @@ export type ListDocumentsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
   /** Only documents of this kind. */
   kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
@@ -146,7 +146,7 @@ export type ListDocumentsApiArg = {
 };
 export type IssueDocumentApiResponse = /** status 201 Done */ DocumentDto;
 export type IssueDocumentApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   documentIssueDto: DocumentIssueDto;
 };
@@ -174,7 +174,7 @@ export type ListDeliveredOrdersApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?:
     | "createdAt"
     | "-createdAt"
@@ -203,7 +203,7 @@ export type ListPastRequestsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** Only those with this status. */
   status?: "closed" | "refused" | "cancelled";
@@ -226,9 +226,9 @@ export type ListPastReturnsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "at" | "-at";
-  /** Both when absent. */
+  /** Both by default. */
   kind?: "return" | "cancelled-order";
   /** Only what concerns this site. */
   siteId?: string;
@@ -246,7 +246,7 @@ export type DocumentDto = {
   id: string;
   kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
-  /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
+  /** Anyone with the code can verify the document: /verify/documents/:code. Null on a document without a QR code. */
   code: string | null;
   siteId: string;
   siteName: string;
@@ -264,13 +264,13 @@ export type DocumentDto = {
   fileSha256: string | null;
   /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
   size: number | null;
-  /** When the name of an erased person was taken off it: the file has another hash since. */
+  /** The time when the name of an erased person was removed; the file has a new hash since. */
   redactedAt: string | null;
   createdAt: string;
 };
 export type DocumentPageDto = {
   items: DocumentDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -456,7 +456,7 @@ export type ArticleRefDto = {
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -470,7 +470,7 @@ export type KitRefDto = {
   article: ArticleRefDto | null;
 };
 export type LineShortageDto = {
-  /** What of the line is not there to be picked. */
+  /** The quantity of the line that cannot be picked. */
   quantity: number;
   reason: "absent" | "quarantine" | "expired-lot";
 };
@@ -496,17 +496,17 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
+  /** The quantity removed from the line: it waits again, or is cancelled. */
   removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  /** The quantity that cannot be picked now, of orders before picking. Absent in answers of commands. */
   shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
   to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
+  /** The picking location; empty without one. Lines are in walking order. */
   locationPath: string;
-  /** Where else the site keeps it. */
+  /** Its other storage locations at the site. */
   otherLocationPaths: string[];
   lotId: string | null;
   lot: LotRefDto | null;
@@ -533,10 +533,10 @@ export type OrderDto = {
   assignee: RefDto | null;
   lines: OrderLineDto[];
   documents: DocumentRefDto[];
-  /** Why it was cancelled. */
+  /** The reason of the cancellation. */
   reason: string;
   neededBy: string | null;
-  /** When the windows of its lines begin; null without windows. */
+  /** The start of the windows of its lines; null without windows. */
   startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
@@ -546,7 +546,7 @@ export type OrderDto = {
 };
 export type OrderPageDto = {
   items: OrderDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -556,7 +556,7 @@ export type OrderPageDto = {
 export type RecipientDto = {
   /** A member of the organisation. */
   userId?: string | null;
-  /** Of a person who is no member. */
+  /** The name of a person who is not a member. */
   name?: string;
   /** An e-mail address or a telephone number. */
   contact?: string;
@@ -565,16 +565,16 @@ export type RequestLineDto = {
   id: string;
   /** The line of the kit that it is a part of. */
   parentLineId: string | null;
-  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  /** Whether it is a kit line. Its quantities are then those of complete kits. */
   kit: boolean;
   articleId: string;
   article: ArticleRefDto | null;
-  /** Whether it is lent and has to come back. */
+  /** Whether it has to be returned. */
   returnable: boolean;
-  /** What was asked for. */
+  /** The requested quantity. */
   quantity: number;
   note: string;
-  /** Why a part of it, or all of it, was refused at the approval. */
+  /** The reason why a part or all of it was refused. */
   refusal: string;
   from: string | null;
   to: string | null;
@@ -631,21 +631,21 @@ export type RequestDto = {
   orders: RequestOrderDto[];
   submittedAt: string | null;
   decidedAt: string | null;
-  /** When the requester was asked whether what waits is still needed; null before. */
+  /** The time when the requester was asked whether waiting lines are still needed; null before. */
   askedAt: string | null;
-  /** When they said that it is. Who needs it no more cancels the lines. */
+  /** The time when the requester confirmed it. Lines that are no longer needed are cancelled. */
   neededAt: string | null;
   decidedBy: RefDto | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: RefDto | null;
-  /** Why it was refused or cancelled. */
+  /** The reason of the refusal or cancellation. */
   reason: string;
   createdAt: string;
   updatedAt: string;
 };
 export type RequestPageDto = {
   items: RequestDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -655,7 +655,7 @@ export type RequestPageDto = {
 export type PastReturnLineDto = {
   articleId: string;
   article: ArticleRefDto | null;
-  /** What came back; of an order, what it was to prepare. */
+  /** The returned quantity; for an order, the quantity to prepare. */
   quantity: number;
   /** Null for an order. */
   condition: ("good" | "damaged" | "lost" | null) | ("good" | "damaged" | "lost" | null);
@@ -668,18 +668,18 @@ export type PastReturnDto = {
   requestNumber: string;
   siteId: string;
   site: RefDto | null;
-  /** Whose request it is. */
+  /** The requester. */
   person: string;
   lines: PastReturnLineDto[];
   documents: DocumentRefDto[];
-  /** Why an order was cancelled. */
+  /** The reason of a cancelled order. */
   reason: string;
-  /** When it came back or was cancelled. */
+  /** The time of the return or the cancellation. */
   at: string;
 };
 export type PastReturnPageDto = {
   items: PastReturnDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -689,7 +689,7 @@ export type PastReturnPageDto = {
 export type VerifiedLineDto = {
   sku: string;
   name: string;
-  /** What was handed over, came back, was moved or is to be picked. */
+  /** The quantity that was delivered, returned or transferred, or is to be picked. */
   quantity: number;
   unit: string;
 };
@@ -704,7 +704,7 @@ export type VerifiedDocumentDto = {
   sha256: string | null;
   /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
   fileSha256: string | null;
-  /** When a name was taken off it: its file has another hash since. */
+  /** The time when a name was removed; the file has a new hash since. */
   redactedAt: string | null;
   lines: VerifiedLineDto[];
 };

@@ -148,12 +148,12 @@ export type ListApiKeysApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateApiKeyApiResponse = /** status 201 Done */ MadeApiKeyDto;
 export type CreateApiKeyApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   apiKeyCreateDto: ApiKeyCreateDto;
 };
@@ -161,7 +161,7 @@ export type RevokeApiKeyApiResponse = unknown;
 export type RevokeApiKeyApiArg = {
   /** The id of the API key. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetApiKeyApiResponse = /** status 200 Done */ ApiKeyDto;
@@ -177,12 +177,12 @@ export type ListWebhooksApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateWebhookApiResponse = /** status 201 Done */ MadeWebhookDto;
 export type CreateWebhookApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   webhookCreateDto: WebhookCreateDto;
 };
@@ -190,9 +190,9 @@ export type DeleteWebhookApiResponse = unknown;
 export type DeleteWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetWebhookApiResponse = /** status 200 Done */ WebhookDto;
@@ -204,9 +204,9 @@ export type UpdateWebhookApiResponse = /** status 200 Done */ WebhookDto;
 export type UpdateWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   webhookUpdateDto: WebhookUpdateDto;
 };
@@ -220,14 +220,14 @@ export type ListWebhookDeliveriesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type RedeliverWebhookApiResponse = /** status 200 Done */ DeliveryDto;
 export type RedeliverWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   redeliverDto: RedeliverDto;
 };
@@ -235,14 +235,14 @@ export type RotateWebhookSecretApiResponse = /** status 200 Done */ MadeWebhookD
 export type RotateWebhookSecretApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type TestWebhookApiResponse = /** status 200 Done */ DeliveryDto;
 export type TestWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type RefDto = {
@@ -252,7 +252,7 @@ export type RefDto = {
 export type ApiKeyDto = {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   scopes: (
     | "tenant:manage"
@@ -284,7 +284,7 @@ export type ApiKeyDto = {
   )[];
   /** The sites that the key is limited to; null for all. */
   siteIds: string[] | null;
-  /** Whose key it is: it can do no more than they can. */
+  /** The member of the key; it can do no more than this member. */
   user: RefDto | null;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -292,7 +292,7 @@ export type ApiKeyDto = {
 };
 export type ApiKeyPageDto = {
   items: ApiKeyDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -467,7 +467,7 @@ export type ProblemDto = {
 export type MadeApiKeyDto = {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   scopes: (
     | "tenant:manage"
@@ -499,7 +499,7 @@ export type MadeApiKeyDto = {
   )[];
   /** The sites that the key is limited to; null for all. */
   siteIds: string[] | null;
-  /** Whose key it is: it can do no more than they can. */
+  /** The member of the key; it can do no more than this member. */
   user: RefDto | null;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -540,7 +540,7 @@ export type ApiKeyCreateDto = {
   )[];
   /** The sites to limit the key to; null for all. */
   siteIds?: string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry, at most one year from now; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 };
 export type WebhookDto = {
@@ -549,7 +549,7 @@ export type WebhookDto = {
   /** An https address on the public internet, without credentials. */
   url: string;
   description: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: (
     | "request.submitted"
     | "request.approved"
@@ -598,7 +598,7 @@ export type WebhookDto = {
 };
 export type WebhookPageDto = {
   items: WebhookDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -611,7 +611,7 @@ export type MadeWebhookDto = {
   /** An https address on the public internet, without credentials. */
   url: string;
   description: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: (
     | "request.submitted"
     | "request.approved"
@@ -663,7 +663,7 @@ export type MadeWebhookDto = {
 export type WebhookCreateDto = {
   /** An https address on the public internet, without credentials. */
   url: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: (
     | "request.submitted"
     | "request.approved"
@@ -703,7 +703,7 @@ export type WebhookCreateDto = {
 export type WebhookUpdateDto = {
   /** An https address on the public internet, without credentials. */
   url?: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events?: (
     | "request.submitted"
     | "request.approved"
@@ -782,12 +782,12 @@ export type DeliveryDto = {
     | "webhook.test";
   state: "pending" | "delivered" | "failed";
   attempts: number;
-  /** When it is sent next, while it is pending. */
+  /** The time of the next attempt, while it is pending. */
   nextAttemptAt: string | null;
   lastAttemptAt: string | null;
   /** The HTTP status of the last answer. */
   status: number | null;
-  /** Why the last attempt failed. */
+  /** The reason of the last failure. */
   failure:
     | (
         | "status"
@@ -811,7 +811,7 @@ export type DeliveryDto = {
         | "queue-full"
         | null
       );
-  /** How long the last attempt took. */
+  /** The duration of the last attempt. */
   durationMs: number | null;
   /** The body that is sent. */
   body: string;
@@ -819,7 +819,7 @@ export type DeliveryDto = {
 };
 export type DeliveryPageDto = {
   items: DeliveryDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

@@ -23,11 +23,11 @@ export type JobDto = {
   id: string;
   kind: string;
   status: "queued" | "running" | "done" | "failed";
-  /** How much is done, in whatever the job counts. */
+  /** The completed amount, in the unit of the job. */
   done: number;
-  /** How much there is to do; null until it is known. */
+  /** The total amount; null until it is known. */
   total: number | null;
-  /** What came of it, once it is done; its shape is the one of its kind. */
+  /** The result when it is done; its shape depends on the kind. */
   result:
     | {
         [key: string]: unknown;

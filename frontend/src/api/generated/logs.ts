@@ -58,7 +58,7 @@ export type ListLogsApiArg = {
   from?: string;
   /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "seq" | "-seq";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -83,27 +83,27 @@ export type LogSubjectDto = {
 };
 export type LogDto = {
   id: string;
-  /** Its place in the organisation’s chain. */
+  /** Its position in the organisation’s chain. */
   seq: number;
   type: string;
-  /** What happened, in the caller’s language. */
+  /** The event as a sentence in the caller’s language. */
   sentence: string;
   at: string;
   actorId: string | null;
-  /** Who did it; null where the server did. */
+  /** The actor; null for the server. */
   actor: RefDto | null;
-  /** How the actor was authenticated. */
+  /** The authentication method of the actor. */
   via: "bearer" | "cookie" | "api-key" | "code" | "mail-link" | "system";
   subject: LogSubjectDto;
   /** The sites that it concerns. */
   siteIds: string[];
   /** The people that it concerns. */
   people: string[];
-  /** What changed in ids, numbers, dates and choices, by field. */
+  /** The changes of ids, numbers, dates and choices, by field. */
   facts: {
     [key: string]: unknown;
   };
-  /** What changed in texts, by field, and the address it was done from; null once it is erased. */
+  /** The changes of texts, by field, and the IP address of the actor; null once erased. */
   texts:
     | {
         [key: string]: unknown;
@@ -111,7 +111,7 @@ export type LogDto = {
     | {
         [key: string]: unknown;
       };
-  /** What the texts are hashed with. */
+  /** The salt of the hash of the texts. */
   textsSalt: string | null;
   textsHash: string | null;
   requestId: string;
@@ -120,7 +120,7 @@ export type LogDto = {
 };
 export type LogPageDto = {
   items: LogDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -293,30 +293,30 @@ export type ProblemDto = {
   requestId: string;
 };
 export type LogChainDto = {
-  /** How many records the chain has. */
+  /** The number of records in the chain. */
   records: number;
-  /** When the server last recomputed all books; null before the first time. */
+  /** The time of the last complete audit; null before the first one. */
   checkedAt: string | null;
-  /** How many contradictions it found. */
+  /** The number of contradictions found. */
   breaks: number;
 };
 export type BreakPlaceDto = {
-  /** The collection that is wrong. */
+  /** The collection of the record. */
   collection: string;
   kind: string | null;
   id: string | null;
   label: string | null;
 };
 export type LogBreakDto = {
-  /** The place in the chain at which it breaks. */
+  /** The position in the chain at which it breaks. */
   seq: number;
-  /** What is wrong: docs/hash-rule.md lists the codes. */
+  /** The code of the contradiction, as listed in docs/hash-rule.md. */
   problem: string;
   where: BreakPlaceDto;
 };
 export type LogVerdictDto = {
   ok: boolean;
-  /** How many records were found unbroken. */
+  /** The number of verified records. */
   records: number;
   firstBreak?: LogBreakDto;
 };

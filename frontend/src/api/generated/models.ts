@@ -103,14 +103,14 @@ export type ListModelsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateModelApiResponse = /** status 201 Done */ ModelDto;
 export type CreateModelApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   modelCreateDto: ModelCreateDto;
 };
@@ -122,9 +122,9 @@ export type DeleteModelApiResponse = unknown;
 export type DeleteModelApiArg = {
   /** The id of the article model. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetModelApiResponse = /** status 200 Done */ ModelDto;
@@ -136,9 +136,9 @@ export type UpdateModelApiResponse = /** status 200 Done */ ModelDto;
 export type UpdateModelApiArg = {
   /** The id of the article model. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   modelUpdateDto: ModelUpdateDto;
 };
@@ -146,7 +146,7 @@ export type SetDefaultModelApiResponse = /** status 200 Done */ ModelDto;
 export type SetDefaultModelApiArg = {
   /** The id of the article model. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetModelUsageApiResponse = /** status 200 Done */ ModelUsageDto;
@@ -164,7 +164,7 @@ export type ListModelVersionsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "version" | "-version";
 };
 export type FieldDefinitionDto = {
@@ -186,7 +186,7 @@ export type ModelDto = {
 };
 export type ModelPageDto = {
   items: ModelDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -396,13 +396,13 @@ export type ModelVersionDto = {
   version: number;
   name: string;
   fields: FieldDefinitionDto[];
-  /** Who made it; null for the model that an organisation begins with. */
+  /** The author; null for the initial model of an organisation. */
   actor: RefDto | null;
   createdAt: string;
 };
 export type ModelVersionPageDto = {
   items: ModelVersionDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

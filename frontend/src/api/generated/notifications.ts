@@ -95,7 +95,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as notificationsApi };
 export type ClearNotificationsApiResponse = unknown;
 export type ClearNotificationsApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ListNotificationsApiResponse = /** status 200 Done */ NotificationPageDto;
@@ -106,7 +106,7 @@ export type ListNotificationsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "time" | "-time";
   /** true lists only those that are not read. */
   unread?: "true" | "false";
@@ -115,7 +115,7 @@ export type GetNotificationPreferencesApiResponse = /** status 200 Done */ Notif
 export type GetNotificationPreferencesApiArg = void;
 export type ChangeNotificationPreferencesApiResponse = /** status 200 Done */ NotificationPreferencesDto;
 export type ChangeNotificationPreferencesApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   notificationPreferencesUpdateDto: NotificationPreferencesUpdateDto;
 };
@@ -133,7 +133,7 @@ export type PreviewMailApiArg = {
 };
 export type ReadNotificationsApiResponse = unknown;
 export type ReadNotificationsApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   notificationsReadDto: NotificationsReadDto;
 };
@@ -141,7 +141,7 @@ export type DeleteNotificationApiResponse = unknown;
 export type DeleteNotificationApiArg = {
   /** The id of the notification. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type FieldProblemDto = {
@@ -339,14 +339,14 @@ export type NotificationDto = {
   avatar: string | null;
   initials: string;
   unread: boolean;
-  /** How often it has happened since it was read. */
+  /** The number of occurrences since it was last read. */
   count: number;
   /** The page of the thing. */
   href: string;
 };
 export type NotificationPageDto = {
   items: NotificationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -384,7 +384,7 @@ export type NewsChannelsDto = {
     | "lot-expiring"
     | "lot-expired"
     | "webhook-disabled";
-  /** The channels of those who have chosen none. */
+  /** The default channels. */
   byDefault: ChannelsDto;
 };
 export type NotificationPreferencesDto = {
@@ -427,7 +427,7 @@ export type MailKindDto = {
   subject: string;
 };
 export type MailKindsDto = {
-  /** All e-mails that the server sends. */
+  /** The kinds of e-mail. */
   items: MailKindDto[];
 };
 export type MailPreviewDto = {
@@ -435,7 +435,7 @@ export type MailPreviewDto = {
   /** The subject of a sample. */
   subject: string;
   text: string;
-  /** To be shown in a sandboxed frame. */
+  /** Show it in a sandboxed frame. */
   html: string;
 };
 export type NotificationsReadDto = {

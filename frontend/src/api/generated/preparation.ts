@@ -116,7 +116,7 @@ export type ListOrdersApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?:
     | "createdAt"
     | "-createdAt"
@@ -148,7 +148,7 @@ export type AssignOrderApiResponse = /** status 200 Done */ OrderDto;
 export type AssignOrderApiArg = {
   /** The id of the preparation order. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   assignDto: AssignDto;
 };
@@ -156,7 +156,7 @@ export type CancelOrderApiResponse = /** status 200 Done */ OrderDto;
 export type CancelOrderApiArg = {
   /** The id of the preparation order. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   orderCancellationDto: OrderCancellationDto;
 };
@@ -164,7 +164,7 @@ export type CompleteOrderApiResponse = /** status 200 Done */ OrderDto;
 export type CompleteOrderApiArg = {
   /** The id of the preparation order. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   completeDto: CompleteDto;
 };
@@ -172,7 +172,7 @@ export type DeliverOrderApiResponse = /** status 200 Done */ OrderDto;
 export type DeliverOrderApiArg = {
   /** The id of the preparation order. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   deliverDto: DeliverDto;
 };
@@ -185,7 +185,7 @@ export type PickLineApiResponse = /** status 200 Done */ OrderDto;
 export type PickLineApiArg = {
   /** The id of the preparation order. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   pickDto: PickDto;
 };
@@ -193,7 +193,7 @@ export type StartOrderApiResponse = /** status 200 Done */ OrderDto;
 export type StartOrderApiArg = {
   /** The id of the preparation order. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   startDto: StartDto;
 };
@@ -210,7 +210,7 @@ export type ArticleRefDto = {
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -224,7 +224,7 @@ export type KitRefDto = {
   article: ArticleRefDto | null;
 };
 export type LineShortageDto = {
-  /** What of the line is not there to be picked. */
+  /** The quantity of the line that cannot be picked. */
   quantity: number;
   reason: "absent" | "quarantine" | "expired-lot";
 };
@@ -250,17 +250,17 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
+  /** The quantity removed from the line: it waits again, or is cancelled. */
   removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  /** The quantity that cannot be picked now, of orders before picking. Absent in answers of commands. */
   shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
   to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
+  /** The picking location; empty without one. Lines are in walking order. */
   locationPath: string;
-  /** Where else the site keeps it. */
+  /** Its other storage locations at the site. */
   otherLocationPaths: string[];
   lotId: string | null;
   lot: LotRefDto | null;
@@ -287,10 +287,10 @@ export type OrderDto = {
   assignee: RefDto | null;
   lines: OrderLineDto[];
   documents: DocumentRefDto[];
-  /** Why it was cancelled. */
+  /** The reason of the cancellation. */
   reason: string;
   neededBy: string | null;
-  /** When the windows of its lines begin; null without windows. */
+  /** The start of the windows of its lines; null without windows. */
   startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
@@ -300,7 +300,7 @@ export type OrderDto = {
 };
 export type OrderPageDto = {
   items: OrderDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -473,18 +473,18 @@ export type ProblemDto = {
   requestId: string;
 };
 export type AssignDto = {
-  /** A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent hands the order back. */
+  /** A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent unassigns the order. */
   userId?: string | null;
-  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  /** The assignee that the caller expects, null for none; 409 ASSIGNEE_CHANGED if the order is assigned to another member. */
   expectedAssigneeId?: string | null;
 };
 export type OrderCancellationDto = {
   reason: string;
 };
 export type CompleteDto = {
-  /** What becomes of the pieces that were not picked: they wait in their turn, or the line is cut. Used only where the order is short. */
+  /** The treatment of quantities that were not picked: they wait in the queue, or the line is reduced. Used only if the order is short. */
   shortage?: "backorder" | "drop";
-  /** Whether they really are missing: they then go to quarantine and are not promised again. Used only where the order is short. */
+  /** Whether they are missing on the shelf: they then go to quarantine and are not promised again. Used only if the order is short. */
   missing?: boolean;
   /** The missing units, where they have serial numbers; only with `missing`. */
   missingAssetIds?: string[];
@@ -496,30 +496,30 @@ export type DeliveryLineDto = {
   assetIds?: string[];
 };
 export type DeliverDto = {
-  /** All that is picked when absent; the rest stays prepared. */
+  /** The lines to deliver; all picked quantities when absent. The rest stays prepared. */
   lines?: DeliveryLineDto[];
-  /** Who took it, by name. */
+  /** The name of the person who received it. */
   receivedBy?: string;
-  /** An SVG path of lines, as it was drawn. */
+  /** The signature as an SVG path. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The due date of returnable material; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
 };
 export type PickDto = {
   lineId: string;
-  /** How much of the line is picked now, in total. */
+  /** The picked quantity of the line, in total. */
   quantity: number;
   /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
-  /** The lot it is picked from. Another than the reserved one takes over what `quantity` adds to the picked pieces; where it adds nothing, so many of those. */
+  /** The lot that is picked. If it is not the reserved lot, it replaces that one for the quantity that `quantity` adds; if it adds nothing, for `quantity` of the picked pieces. */
   lotId?: string;
-  /** The units that are picked now, in total, where they have serial numbers. */
+  /** All picked units of the line, if they have serial numbers. */
   assetIds?: string[];
   /** The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these. */
   scannedCode?: string;
 };
 export type StartDto = {
-  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  /** The assignee that the caller expects, null for none; 409 ASSIGNEE_CHANGED if the order is assigned to another member. */
   expectedAssigneeId?: string | null;
 };
 export type WalkLineDto = {
@@ -532,17 +532,17 @@ export type WalkLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
+  /** The quantity removed from the line: it waits again, or is cancelled. */
   removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  /** The quantity that cannot be picked now, of orders before picking. Absent in answers of commands. */
   shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
   to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
+  /** The picking location; empty without one. Lines are in walking order. */
   locationPath: string;
-  /** Where else the site keeps it. */
+  /** Its other storage locations at the site. */
   otherLocationPaths: string[];
   lotId: string | null;
   lot: LotRefDto | null;

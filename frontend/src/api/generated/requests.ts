@@ -181,7 +181,7 @@ const injectedRtkApi = api
       }),
       moveInQueue: build.mutation<MoveInQueueApiResponse, MoveInQueueApiArg>({
         query: (queryArg) => ({
-          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/place`,
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/queue-position`,
           method: "POST",
           body: queryArg.queueMoveDto,
           headers: {
@@ -260,7 +260,7 @@ export type ListRequestsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
   view?: "mine" | "processing" | "archived" | "all";
@@ -287,13 +287,13 @@ export type ListRequestsApiArg = {
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type CreateRequestApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   requestCreateDto: RequestCreateDto;
 };
 export type HandOutMaterialApiResponse = /** status 201 Done */ HandoutDto;
 export type HandOutMaterialApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   handoutCreateDto: HandoutCreateDto;
 };
@@ -305,12 +305,12 @@ export type ListTemplatesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateTemplateApiResponse = /** status 201 Done */ TemplateDto;
 export type CreateTemplateApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   templateCreateDto: TemplateCreateDto;
 };
@@ -318,9 +318,9 @@ export type DeleteTemplateApiResponse = /** status 200 Done */ TemplateDto;
 export type DeleteTemplateApiArg = {
   /** The id of the request template. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetTemplateApiResponse = /** status 200 Done */ TemplateDto;
@@ -352,9 +352,9 @@ export type UpdateRequestApiResponse = /** status 200 Done */ RequestDto;
 export type UpdateRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   requestUpdateDto: RequestUpdateDto;
 };
@@ -362,14 +362,14 @@ export type AllocateRequestApiResponse = /** status 200 Done */ RequestDto;
 export type AllocateRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ApproveRequestApiResponse = /** status 200 Done */ RequestDto;
 export type ApproveRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   approvalDto: ApprovalDto;
 };
@@ -377,7 +377,7 @@ export type CancelRequestApiResponse = /** status 200 Done */ RequestDto;
 export type CancelRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   cancellationDto: CancellationDto;
 };
@@ -385,7 +385,7 @@ export type CommentOnRequestApiResponse = /** status 201 Done */ CommentDto;
 export type CommentOnRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   commentCreateDto: CommentCreateDto;
 };
@@ -393,21 +393,21 @@ export type DuplicateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type DuplicateRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type KeepWaitingApiResponse = /** status 200 Done */ RequestDto;
 export type KeepWaitingApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type MoveInQueueApiResponse = /** status 200 Done */ RequestDto;
 export type MoveInQueueApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   queueMoveDto: QueueMoveDto;
 };
@@ -415,7 +415,7 @@ export type RefuseRequestApiResponse = /** status 200 Done */ RequestDto;
 export type RefuseRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   refusalDto: RefusalDto;
 };
@@ -423,14 +423,14 @@ export type SubmitRequestApiResponse = /** status 200 Done */ RequestDto;
 export type SubmitRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ProposeSubstituteApiResponse = /** status 201 Done */ RequestDto;
 export type ProposeSubstituteApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   substituteCreateDto: SubstituteCreateDto;
 };
@@ -440,7 +440,7 @@ export type AnswerSubstituteApiArg = {
   id: string;
   /** The id of the proposed substitute. */
   sid: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   substituteAnswerDto: SubstituteAnswerDto;
 };
@@ -462,7 +462,7 @@ export type RefDto = {
 export type RecipientDto = {
   /** A member of the organisation. */
   userId?: string | null;
-  /** Of a person who is no member. */
+  /** The name of a person who is not a member. */
   name?: string;
   /** An e-mail address or a telephone number. */
   contact?: string;
@@ -472,7 +472,7 @@ export type ArticleRefDto = {
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -484,16 +484,16 @@ export type RequestLineDto = {
   id: string;
   /** The line of the kit that it is a part of. */
   parentLineId: string | null;
-  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  /** Whether it is a kit line. Its quantities are then those of complete kits. */
   kit: boolean;
   articleId: string;
   article: ArticleRefDto | null;
-  /** Whether it is lent and has to come back. */
+  /** Whether it has to be returned. */
   returnable: boolean;
-  /** What was asked for. */
+  /** The requested quantity. */
   quantity: number;
   note: string;
-  /** Why a part of it, or all of it, was refused at the approval. */
+  /** The reason why a part or all of it was refused. */
   refusal: string;
   from: string | null;
   to: string | null;
@@ -550,21 +550,21 @@ export type RequestDto = {
   orders: RequestOrderDto[];
   submittedAt: string | null;
   decidedAt: string | null;
-  /** When the requester was asked whether what waits is still needed; null before. */
+  /** The time when the requester was asked whether waiting lines are still needed; null before. */
   askedAt: string | null;
-  /** When they said that it is. Who needs it no more cancels the lines. */
+  /** The time when the requester confirmed it. Lines that are no longer needed are cancelled. */
   neededAt: string | null;
   decidedBy: RefDto | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: RefDto | null;
-  /** Why it was refused or cancelled. */
+  /** The reason of the refusal or cancellation. */
   reason: string;
   createdAt: string;
   updatedAt: string;
 };
 export type RequestPageDto = {
   items: RequestDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -739,14 +739,14 @@ export type ProblemDto = {
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+  /** The start of the window; only for returnable articles, together with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
   /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
   note?: string;
 };
 export type RequestCreateDto = {
-  /** The depot that is asked. */
+  /** The depot of the request. */
   siteId: string;
   recipient?: RecipientDto | null;
   /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
@@ -762,7 +762,7 @@ export type KitRefDto = {
   article: ArticleRefDto | null;
 };
 export type LineShortageDto = {
-  /** What of the line is not there to be picked. */
+  /** The quantity of the line that cannot be picked. */
   quantity: number;
   reason: "absent" | "quarantine" | "expired-lot";
 };
@@ -788,17 +788,17 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
+  /** The quantity removed from the line: it waits again, or is cancelled. */
   removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  /** The quantity that cannot be picked now, of orders before picking. Absent in answers of commands. */
   shortage: LineShortageDto | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
   to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
+  /** The picking location; empty without one. Lines are in walking order. */
   locationPath: string;
-  /** Where else the site keeps it. */
+  /** Its other storage locations at the site. */
   otherLocationPaths: string[];
   lotId: string | null;
   lot: LotRefDto | null;
@@ -825,10 +825,10 @@ export type OrderDto = {
   assignee: RefDto | null;
   lines: OrderLineDto[];
   documents: DocumentRefDto[];
-  /** Why it was cancelled. */
+  /** The reason of the cancellation. */
   reason: string;
   neededBy: string | null;
-  /** When the windows of its lines begin; null without windows. */
+  /** The start of the windows of its lines; null without windows. */
   startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
@@ -843,7 +843,7 @@ export type HandoutDto = {
 export type HandoutCreateDto = {
   /** The depot that hands over. */
   siteId: string;
-  /** Who gets it; the caller when absent. */
+  /** The recipient; the caller when absent. */
   recipient?: RecipientDto | null;
   /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
@@ -851,24 +851,24 @@ export type HandoutCreateDto = {
   lines: RequestLineCreateDto[];
   /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A GS1 label names the lot or the unit of its article. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: string[];
-  /** As for a request: what is handed over is always submitted, so false is refused. */
+  /** Always true: issued material is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The due date of returnable material. Lines without a window are lent until then, so stock that is booked for later can be issued. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
-  /** Who took it, by name; the recipient when absent. */
+  /** The name of the person who received it; the recipient when absent. */
   receivedBy?: string;
-  /** An SVG path of lines, as it was drawn. */
+  /** The signature as an SVG path. */
   signature?: string;
 };
 export type KitComponentDto = {
   articleId: string;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 };
 export type TemplateLineDto = {
   articleId: string;
   article: ArticleRefDto;
-  /** What it contains, if it is a kit. */
+  /** The components, if it is a kit. */
   components: KitComponentDto[];
   quantity: number;
 };
@@ -876,7 +876,7 @@ export type TemplateDto = {
   id: string;
   version: number;
   name: string;
-  /** Whether all members are offered it. */
+  /** Whether it is shared with all members. */
   shared: boolean;
   ownerId: string;
   owner: RefDto | null;
@@ -885,7 +885,7 @@ export type TemplateDto = {
 };
 export type TemplatePageDto = {
   items: TemplateDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -898,7 +898,7 @@ export type TemplateLineCreateDto = {
 };
 export type TemplateCreateDto = {
   name: string;
-  /** Whether all members are offered it. */
+  /** Whether it is shared with all members. */
   shared?: boolean;
   lines: TemplateLineCreateDto[];
 };
@@ -913,18 +913,18 @@ export type WaitingDto = {
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
-  /** Its place in the queue of its article and depot; null far behind. */
+  /** Its position in the queue of its article and depot; null far behind. */
   position: number | null;
-  /** When the expected receipt that completes it should arrive. */
+  /** The expected arrival of the receipt that completes it. */
   expectedAt: string | null;
   /** The number of that receipt. */
   expectedNumber: string | null;
-  /** Whether somebody gave its request another place in the queue. */
+  /** Whether its request was moved in the queue. */
   moved: boolean;
 };
 export type WaitingPageDto = {
   items: WaitingDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -944,7 +944,7 @@ export type ApprovalLineDto = {
   lineId: string;
   /** 0 refuses the line. */
   quantity: number;
-  /** Why the rest of it is refused; the requester reads it. */
+  /** The reason for refusing the rest; the requester reads it. */
   reason?: string;
 };
 export type ApprovalDto = {
@@ -957,7 +957,7 @@ export type CancellationDto = {
   reason?: string;
   /** Only these lines; all of them when absent. */
   lineIds?: string[];
-  /** true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole. */
+  /** true: only the waiting quantities; reserved ones stay. A waiting kit is cancelled as a whole. */
   waitingOnly?: boolean;
 };
 export type CommentDto = {
@@ -970,7 +970,7 @@ export type CommentCreateDto = {
   text: string;
 };
 export type QueueMoveDto = {
-  /** The request to be served after it, which waits for the same article there; null for the end of the queue. */
+  /** The request that comes next in the queue and waits for the same article at the same site; null for the end. */
   beforeId: string | null;
   reason: string;
 };
@@ -984,13 +984,13 @@ export type SubstituteCreateDto = {
   lineId: string;
   /** The article that is proposed instead. */
   articleId: string;
-  /** How much of it; as much as it replaces when absent. */
+  /** Its quantity; the replaced quantity when absent. */
   quantity?: number;
   /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
 };
 export type SubstituteAnswerDto = {
-  /** true replaces what is left of the line; false leaves it as it is. */
+  /** true replaces the rest of the line; false leaves it unchanged. */
   accept: boolean;
 };
 export type TimelineEntryDto = {
@@ -1025,13 +1025,13 @@ export type TimelineEntryDto = {
     | "loan.transferred"
     | "loan-reminder.sent"
     | "request-comment.added";
-  /** Who did it; null for the system and for erased people. */
+  /** The actor; null for the system and for erased people. */
   actor: RefDto | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: RefDto | null;
   /** The number of the request, the order or the return. */
   number: string | null;
-  /** The comment, or the reason of a refusal, a cancellation or another place in the queue. */
+  /** The comment, or the reason of a refusal, a cancellation or a move in the queue. */
   text: string;
   /** The due date, of an extended loan and of a reminder. */
   dueAt: string | null;
@@ -1040,7 +1040,7 @@ export type TimelineEntryDto = {
 };
 export type TimelineEntryPageDto = {
   items: TimelineEntryDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

@@ -92,7 +92,7 @@ export type ListLoansApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
   /** out, the default: something is out; closed: all is back. */
   status?: "out" | "closed" | "all";
@@ -120,7 +120,7 @@ export type ExtendLoanApiResponse = /** status 200 Done */ LoanDto;
 export type ExtendLoanApiArg = {
   /** The id of the loan. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   extensionDto: ExtensionDto;
 };
@@ -136,7 +136,7 @@ export type ListReturnsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
   /** Only what belongs to this material request. */
   requestId?: string;
@@ -149,7 +149,7 @@ export type ListReturnsApiArg = {
 };
 export type ReceiveReturnApiResponse = /** status 201 Done */ ReceivedReturnDto;
 export type ReceiveReturnApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   returnCreateDto: ReturnCreateDto;
 };
@@ -163,7 +163,7 @@ export type ArticleRefDto = {
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -183,7 +183,7 @@ export type RefDto = {
 export type HolderDto = {
   /** A member; null for a person outside of the organisation. */
   id: string | null;
-  /** Of an erased person: that they are one, in the caller’s language, and the number. */
+  /** For an erased person: a placeholder in the caller’s language, with a number. */
   name: string;
   /** Whether the person was erased. */
   erased: boolean;
@@ -210,16 +210,16 @@ export type LoanDto = {
   holder: HolderDto;
   requester: RefDto | null;
   dueAt: string | null;
-  /** Whether something is out after the due date. */
+  /** Whether it is overdue. */
   overdue: boolean;
   /** The last delivery. */
   lentAt: string;
-  /** When everything was back. */
+  /** The time when everything was returned. */
   closedAt: string | null;
 };
 export type LoanPageDto = {
   items: LoanDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -435,7 +435,7 @@ export type ReturnDto = {
   site: RefDto | null;
   requesterId: string;
   requester: RefDto | null;
-  /** The member who took it back. */
+  /** The member who received the return. */
   receiver: RefDto | null;
   lines: ReturnLineDto[];
   /** The return note. */
@@ -444,7 +444,7 @@ export type ReturnDto = {
 };
 export type ReturnPageDto = {
   items: ReturnDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -505,7 +505,7 @@ export type ReceivedReturnDto = {
   site: RefDto | null;
   requesterId: string;
   requester: RefDto | null;
-  /** The member who took it back. */
+  /** The member who received the return. */
   receiver: RefDto | null;
   lines: ReturnLineDto[];
   /** The return note. */
@@ -519,7 +519,7 @@ export type ReturnLineCreateDto = {
   quantity: number;
   /** good: back to stock; damaged: to quarantine; lost: written off. */
   condition: "good" | "damaged" | "lost";
-  /** The lot; unless told, the lots that were delivered, in their order. */
+  /** The lot; by default the delivered lots, in their order. */
   lotId?: string;
   /** The units; required where they have serial numbers. */
   assetIds?: string[];
@@ -530,7 +530,7 @@ export type ReturnCreateDto = {
   requestId: string;
   /** A line may occur once in each condition, and of each lot. */
   lines: ReturnLineCreateDto[];
-  /** Who brought it back, by name. */
+  /** The name of the person who returned it. */
   returnedBy?: string;
 };
 export const {

@@ -160,7 +160,7 @@ export type ListSitesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
   /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
@@ -171,7 +171,7 @@ export type ListSitesApiArg = {
 };
 export type CreateSiteApiResponse = /** status 201 Done */ SiteDto;
 export type CreateSiteApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   siteCreateDto: SiteCreateDto;
 };
@@ -184,9 +184,9 @@ export type UpdateSiteApiResponse = /** status 200 Done */ SiteDto;
 export type UpdateSiteApiArg = {
   /** The id of the site. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   siteUpdateDto: SiteUpdateDto;
 };
@@ -194,7 +194,7 @@ export type ArchiveSiteApiResponse = /** status 200 Done */ SiteDto;
 export type ArchiveSiteApiArg = {
   /** The id of the site. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ListLocationsApiResponse = /** status 200 Done */ LocationPageDto;
@@ -209,7 +209,7 @@ export type ListLocationsApiArg = {
   count?: boolean;
   /** A part of the path. */
   q?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "walk" | "-walk";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -218,7 +218,7 @@ export type CreateLocationApiResponse = /** status 201 Done */ LocationDto;
 export type CreateLocationApiArg = {
   /** The id of the site. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   locationCreateDto: LocationCreateDto;
 };
@@ -228,9 +228,9 @@ export type DeleteLocationApiArg = {
   id: string;
   /** The id of the storage location. */
   locationId: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetLocationApiResponse = /** status 200 Done */ LocationDto;
@@ -246,9 +246,9 @@ export type UpdateLocationApiArg = {
   id: string;
   /** The id of the storage location. */
   locationId: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   locationUpdateDto: LocationUpdateDto;
 };
@@ -262,11 +262,11 @@ export type ListPlacementsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id";
   /** Only what concerns this article. */
   articleId?: string;
-  /** What is placed in exactly this location. */
+  /** Articles placed in exactly this location. */
   locationId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -275,7 +275,7 @@ export type SetPlacementApiResponse = /** status 200 Done */ PlacementDto;
 export type SetPlacementApiArg = {
   /** The id of the site. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   placementPutDto: PlacementPutDto;
 };
@@ -283,7 +283,7 @@ export type RestoreSiteApiResponse = /** status 200 Done */ SiteDto;
 export type RestoreSiteApiArg = {
   /** The id of the site. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type SiteDto = {
@@ -296,7 +296,7 @@ export type SiteDto = {
 };
 export type SitePageDto = {
   items: SiteDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -482,14 +482,14 @@ export type LocationDto = {
   siteId: string;
   parentId: string | null;
   name: string;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order: number;
   path: string;
   createdAt: string;
 };
 export type LocationPageDto = {
   items: LocationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -499,14 +499,14 @@ export type LocationPageDto = {
 export type LocationCreateDto = {
   /** The names from the top; what is missing above it is created too. */
   path: string;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order?: number;
 };
 export type LocationUpdateDto = {
   name?: string;
-  /** Where it moves to with everything inside; null is the top. */
+  /** The new parent; null is the top level. */
   parentId?: string | null;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order?: number;
 };
 export type ArticleRefDto = {
@@ -514,7 +514,7 @@ export type ArticleRefDto = {
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -530,12 +530,12 @@ export type PlacementDto = {
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
-  /** The first is where it is picked. */
+  /** The first one is the picking location. */
   locations: PlacedAtDto[];
 };
 export type PlacementPageDto = {
   items: PlacementDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -544,7 +544,7 @@ export type PlacementPageDto = {
 };
 export type PlacementPutDto = {
   articleId: string;
-  /** All its locations at the site; the first is where it is picked. None clears them. */
+  /** All its locations at the site; the first one is the picking location. An empty list clears them. */
   locationIds: string[];
 };
 export const {

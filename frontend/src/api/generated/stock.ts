@@ -489,7 +489,7 @@ export type ListAssetsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
   /** The beginning of the serial number. */
   q?: string;
@@ -497,18 +497,18 @@ export type ListAssetsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** Those picked for a request or out for it. */
+  /** Units picked or on loan for a request. */
   requestId?: string;
   /** Only those in this state. */
   state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** Those that are out with a member. */
+  /** Units on loan to a member. */
   holder?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateAssetApiResponse = /** status 201 Done */ AssetDto;
 export type CreateAssetApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   assetCreateDto: AssetCreateDto;
 };
@@ -521,9 +521,9 @@ export type UpdateAssetApiResponse = /** status 200 Done */ AssetDto;
 export type UpdateAssetApiArg = {
   /** The id of the asset. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   assetUpdateDto: AssetUpdateDto;
 };
@@ -531,7 +531,7 @@ export type FindAssetApiResponse = /** status 200 Done */ AssetDto;
 export type FindAssetApiArg = {
   /** The id of the asset. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   assetFoundDto: AssetFoundDto;
 };
@@ -545,14 +545,14 @@ export type ListAssetHistoryApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "at" | "-at";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateAdjustmentApiResponse = /** status 201 Done */ MovementDto;
 export type CreateAdjustmentApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   adjustmentCreateDto: AdjustmentCreateDto;
 };
@@ -570,7 +570,7 @@ export type ListAlertsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "openedAt" | "-openedAt";
   /** Open ones unless told. */
   status?: "open" | "resolved";
@@ -600,7 +600,7 @@ export type ListCountsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
   /** Only what concerns this site. */
   siteId?: string;
@@ -611,7 +611,7 @@ export type ListCountsApiArg = {
 };
 export type CreateCountApiResponse = /** status 201 Done */ CountDto;
 export type CreateCountApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   countCreateDto: CountCreateDto;
 };
@@ -624,7 +624,7 @@ export type ApproveCountApiResponse = /** status 200 Done */ CountDto;
 export type ApproveCountApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   countApprovalDto: CountApprovalDto;
 };
@@ -632,7 +632,7 @@ export type CancelCountApiResponse = /** status 200 Done */ CountDto;
 export type CancelCountApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ListCountLinesApiResponse = /** status 200 Done */ CountLinePageDto;
@@ -645,7 +645,7 @@ export type ListCountLinesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id";
   /** Words of the article. */
   q?: string;
@@ -658,7 +658,7 @@ export type EnterCountApiResponse = /** status 200 Done */ CountLineDto;
 export type EnterCountApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   countEntryDto: CountEntryDto;
 };
@@ -666,7 +666,7 @@ export type RecountLinesApiResponse = /** status 200 Done */ CountDto;
 export type RecountLinesApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   recountDto: RecountDto;
 };
@@ -687,7 +687,7 @@ export type ListExpectedApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
   /** Only what concerns this site. */
   siteId?: string;
@@ -700,7 +700,7 @@ export type ListExpectedApiArg = {
 };
 export type CreateExpectedApiResponse = /** status 201 Done */ ExpectedDto;
 export type CreateExpectedApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   expectedCreateDto: ExpectedCreateDto;
 };
@@ -713,9 +713,9 @@ export type UpdateExpectedApiResponse = /** status 200 Done */ ExpectedDto;
 export type UpdateExpectedApiArg = {
   /** The id of the expected receipt. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   expectedUpdateDto: ExpectedUpdateDto;
 };
@@ -738,7 +738,7 @@ export type ListLevelsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "available" | "-available" | "onHand" | "-onHand" | "id" | "-id";
   /** Words of the article. */
   q?: string;
@@ -765,7 +765,7 @@ export type ListLotsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
   /** The beginning of the number. */
   q?: string;
@@ -775,7 +775,7 @@ export type ListLotsApiArg = {
   siteId?: string;
   /** Only lots that expire before this moment. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   expiresBefore?: string;
-  /** true: only lots of which some is on hand or in quarantine. */
+  /** true: only lots with stock on hand or in quarantine. */
   inStock?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -791,7 +791,7 @@ export type MergeLotsApiResponse = /** status 200 Done */ LotDto;
 export type MergeLotsApiArg = {
   /** The id of the lot. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   lotMergeDto: LotMergeDto;
 };
@@ -807,9 +807,9 @@ export type ListMovementsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "seq" | "-seq" | "at" | "-at";
-  /** What moved the stock. */
+  /** The cause of the movement. */
   type?:
     | "receipt"
     | "issue"
@@ -839,19 +839,19 @@ export type ReverseMovementApiResponse = /** status 201 Done */ ReversalDto;
 export type ReverseMovementApiArg = {
   /** The id of the movement. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   reversalCreateDto: ReversalCreateDto;
 };
 export type CreateQuarantineApiResponse = /** status 201 Done */ MovementDto;
 export type CreateQuarantineApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   quarantineDto: QuarantineDto;
 };
 export type CreateReceiptApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateReceiptApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   receiptCreateDto: ReceiptCreateDto;
 };
@@ -871,7 +871,7 @@ export type ListReorderApiArg = {
   siteId?: string;
   /** Only the articles of this supplier. */
   supplierId?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "openedAt" | "-openedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -884,7 +884,7 @@ export type ListReservationsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
   /** Only those with this status. */
   status?: "planned" | "active" | "consumed" | "released";
@@ -899,7 +899,7 @@ export type ListReservationsApiArg = {
 };
 export type CreateScrapApiResponse = /** status 201 Done */ MovementDto;
 export type CreateScrapApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   scrapDto: ScrapDto;
 };
@@ -917,14 +917,14 @@ export type ListThresholdsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type SetThresholdApiResponse = /** status 200 Done */ ThresholdDto;
 export type SetThresholdApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   thresholdPutDto: ThresholdPutDto;
 };
@@ -932,12 +932,12 @@ export type GetStockTotalsApiResponse = /** status 200 Done */ StockTotalsDto;
 export type GetStockTotalsApiArg = {
   /** The articles, by ids with commas between them. */
   articleId: string;
-  /** Only what lies at this site; all sites that the caller sees when absent. */
+  /** Only stock at this site; all sites of the caller when absent. */
   siteId?: string;
 };
 export type CreateTransferApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateTransferApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   transferCreateDto: TransferCreateDto;
 };
@@ -946,7 +946,7 @@ export type ArticleRefDto = {
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -970,12 +970,12 @@ export type AssetDto = {
   articleId: string;
   article: ArticleRefDto | null;
   state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** Where it is in stock, or was last. */
+  /** The site where it is in stock, or was last. */
   siteId: string;
   site: RefDto | null;
-  /** Who has it while it is out. */
+  /** The holder while it is on loan. */
   holder: AssetHolderDto | null;
-  /** The request that it is picked for or out for. */
+  /** The request that it is picked or lent for. */
   requestId: string | null;
   /** Custom values by key of the article’s model. */
   values: {
@@ -986,7 +986,7 @@ export type AssetDto = {
 };
 export type AssetPageDto = {
   items: AssetDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1175,7 +1175,7 @@ export type AssetUpdateDto = {
   };
 };
 export type AssetFoundDto = {
-  /** Where it was found: where it was last unless told. */
+  /** The site where it was found; its last site by default. */
   siteId?: string;
   reason?: string;
 };
@@ -1238,7 +1238,7 @@ export type MovementDto = {
 };
 export type MovementPageDto = {
   items: MovementDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1250,7 +1250,7 @@ export type AdjustmentCreateDto = {
   articleId: string;
   /** Required where the article is tracked by lot. */
   lotId?: string;
-  /** The units to take off, of an article that is tracked by serial number. */
+  /** The units to remove, of an article that is tracked by serial number. */
   assetIds?: string[];
   /** The units to add, of an article that is tracked by serial number. */
   serials?: string[];
@@ -1269,14 +1269,14 @@ export type StockAlertDto = {
   open: boolean;
   /** The minimum as the alert opened. */
   minimum: number;
-  /** What is available there at this moment. */
+  /** The quantity that is available there now. */
   available: number;
   openedAt: string;
   resolvedAt: string | null;
 };
 export type StockAlertPageDto = {
   items: StockAlertDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1284,23 +1284,23 @@ export type StockAlertPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
-  /** What can be promised for the window, or from now on: without expired lots. */
+  /** The quantity that can be promised for the window, or from now on; without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
-  /** What is promised for windows; for a window, the most at one moment of it. */
+  /** The quantity promised for windows; for a window, its maximum within the window. */
   planned: number;
-  /** What is out on loan. */
+  /** The quantity on loan. */
   out: number;
-  /** What is expected to arrive. */
+  /** The quantity that is expected to arrive. */
   incoming: number;
-  /** When the first of it should arrive. */
+  /** The expected time of the first arrival. */
   incomingAt: string | null;
 };
 export type CountOverlapDto = {
   id: string;
   number: string;
-  /** How many of its lines are of the same stock. */
+  /** The number of its lines that count the same stock. */
   lines: number;
 };
 export type CountDto = {
@@ -1313,7 +1313,7 @@ export type CountDto = {
   origin: "planned" | "missing";
   blind: boolean;
   lineCount: number;
-  /** How many of its lines are counted. */
+  /** The number of counted lines. */
   countedCount: number;
   createdBy: RefDto | null;
   createdAt: string;
@@ -1324,7 +1324,7 @@ export type CountDto = {
 };
 export type CountPageDto = {
   items: CountDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1339,19 +1339,19 @@ export type CountCreateDto = {
   locationId?: string;
   /** Only these articles. */
   articleIds?: string[];
-  /** Hides what is recorded until a line is counted; true unless told. */
+  /** Hides recorded quantities until a line is counted; true by default. */
   blind?: boolean;
 };
 export type CountApprovalDto = {
-  /** Approves although lines are not counted; these stay as they are recorded. */
+  /** Approves with uncounted lines; these keep their recorded quantity. */
   skipUncounted?: boolean;
 };
 export type CountUnclearDto = {
-  /** What adjustments and undone movements have changed since the entry. */
+  /** The sum of adjustments and reversals since the entry. */
   adjusted: number;
-  /** If they are goods that moved after the count. */
+  /** The result if goods moved after the count. */
   onHandIfMoved: number;
-  /** If they corrected the books, which the count has found as well. */
+  /** The result if they corrected a difference that the count also found. */
   onHandIfCorrected: number;
 };
 export type CountLineDto = {
@@ -1360,11 +1360,11 @@ export type CountLineDto = {
   article: ArticleRefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
-  /** Where the article is picked; empty without a location. A new stocktake has its lines in walking order. */
+  /** The picking location; empty without one. A new stocktake has its lines in walking order. */
   locationPath: string;
   /** Null while it is still to be counted. */
   counted: number | null;
-  /** What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now. */
+  /** The recorded shelf quantity at the time of the count: on hand without picked quantities, plus later postings of other stocktakes. Null before the count, unless the stocktake is not blind: then the current quantity. */
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
@@ -1372,14 +1372,14 @@ export type CountLineDto = {
   unclear: CountUnclearDto | null;
   countedBy: RefDto | null;
   countedAt: string | null;
-  /** How often it was counted. */
+  /** The number of counts. */
   rounds: number;
-  /** What a pick did not find: it waits in quarantine for this count. */
+  /** The quantity that a pick did not find: it is in quarantine until this count. */
   missing: number;
 };
 export type CountLinePageDto = {
   items: CountLineDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1390,11 +1390,11 @@ export type CountEntryDto = {
   articleId: string;
   /** The lot; required where the article is tracked by lot. */
   lotId?: string;
-  /** What lies on the shelf; not what is picked and waits in its box. */
+  /** The quantity on the shelf; without picked quantities that wait in their box. */
   quantity: number;
-  /** The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named. */
+  /** The units on the shelf; required if the article is tracked by serial number. A picked one may be included. */
   serials?: string[];
-  /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
+  /** The counted quantity that the caller saw, null for none: a newer count is then not overwritten. */
   previous?: number | null;
 };
 export type RecountDto = {
@@ -1404,7 +1404,7 @@ export type ExpectedLineDto = {
   articleId: string;
   article: ArticleRefDto | null;
   quantity: number;
-  /** What receipts against it have brought. */
+  /** The quantity received against it. */
   received: number;
 };
 export type ExpectedDto = {
@@ -1421,7 +1421,7 @@ export type ExpectedDto = {
 };
 export type ExpectedPageDto = {
   items: ExpectedDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1434,7 +1434,7 @@ export type ExpectedLineCreateDto = {
 };
 export type ExpectedCreateDto = {
   siteId: string;
-  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expected time of arrival. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -1445,24 +1445,24 @@ export type ExpectedUpdateDto = {
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
-  /** No more of it is waited for. */
+  /** Closes it: nothing more is expected. */
   status?: "closed";
 };
 export type KitPartDto = {
   articleId: string;
   article: ArticleRefDto | null;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 };
 export type KitPartStockDto = {
   articleId: string;
-  /** What a new request can get of it: without expired lots, after what waits. */
+  /** The quantity that a new request can get: without expired lots, after waiting lines. */
   free: number;
 };
 export type KitAtSiteDto = {
   siteId: string;
   site: RefDto | null;
-  /** How many kits can be put together there. */
+  /** The number of kits that can be assembled there. */
   kits: number;
   parts: KitPartStockDto[];
 };
@@ -1496,7 +1496,7 @@ export type LedgerKeyDto = {
   key: string;
 };
 export type BreakPlaceDto = {
-  /** The collection that is wrong. */
+  /** The collection of the record. */
   collection: string;
   kind: string | null;
   id: string | null;
@@ -1507,7 +1507,7 @@ export type LedgerBreakDto = {
   levelKey: string | null;
   /** The movement on its level, or the activity record; 0 where neither applies. */
   seq: number;
-  /** What is wrong: docs/hash-rule.md lists the codes. */
+  /** The code of the contradiction, as listed in docs/hash-rule.md. */
   problem: string;
   where: BreakPlaceDto;
 };
@@ -1530,33 +1530,33 @@ export type LevelDto = {
   site: RefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
-  /** What lies on the shelf, and in the boxes of orders that are picked. */
+  /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
-  /** The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true. */
+  /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
   picked?: number;
-  /** What is promised to requests; null with asOf. */
+  /** The quantity promised to requests; null with asOf. */
   reserved: number | null;
-  /** What is set aside and not counted on hand. */
+  /** The quantity in quarantine; not part of onHand. */
   quarantine: number;
-  /** What is promised for windows that have not begun; null with asOf. */
+  /** The quantity promised for windows that have not begun; null with asOf. */
   planned: number | null;
-  /** onHand − reserved: what can still be promised; null with asOf. */
+  /** onHand − reserved: the quantity that can still be promised; null with asOf. */
   available: number | null;
   /** The part of approved lines that no stock covers yet; null with asOf. */
   waiting: number | null;
   /** The moving average cost in minor units per unit; null where no cost is known. */
   averageCost: number | null;
-  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  /** The value of onHand and quarantine at average cost, in minor units. */
   value: number | null;
   /** Only with asOf. */
   now?: LevelNowDto;
-  /** How many movements the level has had. */
+  /** The number of movements of the level. */
   seq: number;
   headHash: string;
 };
 export type LevelPageDto = {
   items: LevelDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1583,7 +1583,7 @@ export type LotDto = {
 };
 export type LotPageDto = {
   items: LotDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1615,7 +1615,7 @@ export type QuarantineDto = {
   lotId?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   assetIds?: string[];
-  /** `in` takes it off the shelf, `out` puts it back. */
+  /** `in` moves stock from the shelf to quarantine, `out` back to the shelf. */
   direction: "in" | "out";
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
@@ -1633,7 +1633,7 @@ export type ReceiptLineDto = {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry of the lot; a lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: string[];
@@ -1649,7 +1649,7 @@ export type ReceiptCreateDto = {
 export type ElsewhereDto = {
   siteId: string;
   site: RefDto | null;
-  /** What is available there beyond that site’s own minimum. */
+  /** The quantity available there beyond that site’s minimum. */
   spare: number;
 };
 export type ReorderLineDto = {
@@ -1659,36 +1659,36 @@ export type ReorderLineDto = {
   siteId: string;
   site: RefDto | null;
   supplier: RefDto | null;
-  /** How the supplier calls the article. */
+  /** The supplier’s name or number for the article. */
   supplierReference: string;
-  /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
+  /** The quantity to order: fillUpTo − available − incoming + waiting, at least 0. */
   suggested: number;
-  /** What is filled up to: the target, else the maximum, else the minimum. */
+  /** The level to reach: the target, else the maximum, else the minimum. */
   fillUpTo: number;
   minimum: number;
   target: number | null;
   maximum: number | null;
   available: number;
-  /** What open expected receipts will bring. */
+  /** The quantity of open expected receipts. */
   incoming: number;
   /** The part of approved lines that no stock covers yet. */
   waiting: number;
-  /** What was issued in the last 90 days. */
+  /** The quantity issued in the last 90 days. */
   issued: number;
   /** The same per day. */
   issuedPerDay: number;
-  /** How many days the available quantity lasts at this pace. */
+  /** The number of days that the available quantity lasts at this rate. */
   daysOfCover: number | null;
-  /** When it runs out at this pace. */
+  /** The expected stock-out at this rate. */
   stockOutAt: string | null;
-  /** Other sites that have some to spare. */
+  /** Other sites with spare stock. */
   elsewhere: ElsewhereDto[];
   /** Since when less than the minimum is available. */
   openedAt: string;
 };
 export type ReorderLinePageDto = {
   items: ReorderLineDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1713,7 +1713,7 @@ export type ReservationDto = {
 };
 export type ReservationPageDto = {
   items: ReservationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1728,7 +1728,7 @@ export type ScrapDto = {
   lotId?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   assetIds?: string[];
-  /** Where it is taken from: the stock unless told. */
+  /** The source: stock by default. */
   from?: "stock" | "quarantine";
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
@@ -1743,13 +1743,13 @@ export type ThresholdDto = {
   minimum: number | null;
   target: number | null;
   maximum: number | null;
-  /** What is available there at this moment. */
+  /** The quantity that is available there now. */
   available: number;
   state: "below" | "within" | "above";
 };
 export type ThresholdPageDto = {
   items: ThresholdDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1761,24 +1761,24 @@ export type ThresholdPutDto = {
   siteId: string;
   /** Less than this that is available opens an alert; null clears the threshold. */
   minimum: number | null;
-  /** What a reorder fills up to. */
+  /** The level that a reorder fills up to. */
   target?: number | null;
   /** More than this is too much. */
   maximum?: number | null;
 };
 export type StockTotalDto = {
   articleId: string;
-  /** What lies on the shelf. */
+  /** The quantity on the shelf. */
   onHand: number;
-  /** What is promised to requests. */
+  /** The quantity promised to requests. */
   reserved: number;
-  /** What is set aside and not counted on hand. */
+  /** The quantity in quarantine; not part of onHand. */
   quarantine: number;
-  /** onHand − reserved, also of expired lots. */
+  /** onHand − reserved, including expired lots. */
   available: number;
   /** The part of approved lines that no stock covers yet. */
   waiting: number;
-  /** What a new request without dates can get, as `free` of the availability without a window says it for a site: what is available without expired lots, less what waits and what dated requests will take. */
+  /** The quantity that a new request without dates can get, as `free` of the availability without a window: available without expired lots, less waiting and dated requests. */
   free: number;
 };
 export type StockTotalsDto = {

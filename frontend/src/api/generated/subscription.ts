@@ -58,7 +58,7 @@ export type GetSubscriptionApiResponse = /** status 200 Done */ SubscriptionDto;
 export type GetSubscriptionApiArg = void;
 export type CheckOutApiResponse = /** status 200 Done */ PageAddressDto;
 export type CheckOutApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   checkoutDto: CheckoutDto;
 };
@@ -68,7 +68,7 @@ export type ListPlansApiResponse = /** status 200 Done */ PlansDto;
 export type ListPlansApiArg = void;
 export type OpenPortalApiResponse = /** status 200 Done */ PageAddressDto;
 export type OpenPortalApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type TakePaymentEventApiResponse = unknown;
@@ -101,12 +101,12 @@ export type SubscriptionDto = {
   provider: "manual" | "stripe";
   /** Whether a plan can be bought here. */
   changeable: boolean;
-  /** Whether something was bought here: the page of the payment provider manages it, also where the operator decides. */
+  /** Whether a plan was bought here: the billing portal manages it, also if the operator decides on the plan. */
   manageable: boolean;
   usage: PlanUsageDto;
   limits: PlanLimitsDto;
   renewsAt: string | null;
-  /** When the subscription ends, if it was cancelled. */
+  /** The end of the subscription, if it was cancelled. */
   endsAt: string | null;
 };
 export type FieldProblemDto = {
@@ -275,7 +275,7 @@ export type ProblemDto = {
   requestId: string;
 };
 export type PageAddressDto = {
-  /** Where to send the browser. */
+  /** The URL to send the browser to. */
   url: string;
 };
 export type CheckoutDto = {

@@ -94,15 +94,15 @@ export type ListMyTenantsApiResponse = /** status 200 Done */ MyTenantPageDto;
 export type ListMyTenantsApiArg = void;
 export type CreateTenantApiResponse = /** status 201 Done */ FoundedDto;
 export type CreateTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   tenantCreateDto: TenantCreateDto;
 };
 export type DeleteCurrentTenantApiResponse = /** status 200 Done */ TokenDto;
 export type DeleteCurrentTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   tenantDeleteDto: TenantDeleteDto;
 };
@@ -110,15 +110,15 @@ export type GetCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
 export type GetCurrentTenantApiArg = void;
 export type UpdateCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
 export type UpdateCurrentTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   tenantUpdateDto: TenantUpdateDto;
 };
 export type ExportCurrentTenantApiResponse = /** status 202 Done */ JobStartedDto;
 export type ExportCurrentTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetTenantExportApiResponse = /** status 200 The file */ Blob;
@@ -128,7 +128,7 @@ export type GetTenantExportApiArg = {
 };
 export type ImportTenantApiResponse = /** status 201 Done */ ImportedDto;
 export type ImportTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   body: {
     file: Blob;
@@ -138,7 +138,7 @@ export type SwitchTenantApiResponse = /** status 200 Done */ TokenDto;
 export type SwitchTenantApiArg = {
   /** The id of the organisation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type MyTenantDto = {
@@ -146,12 +146,12 @@ export type MyTenantDto = {
   name: string;
   role: string;
   roleName: string;
-  /** Whether this is the one that the request was made in. */
+  /** Whether it is the membership of this session. */
   current: boolean;
 };
 export type MyTenantPageDto = {
   items: MyTenantDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -352,7 +352,7 @@ export type TenantSettingsDto = {
   approvalAbove: ApprovalAboveDto;
   /** Whether approvers may approve their own requests. */
   selfApproval: boolean;
-  /** Whether what stock does not cover waits; otherwise such an approval is refused. */
+  /** Whether quantities without stock wait; otherwise such an approval is refused. */
   backorders: boolean;
   reservationDays: number;
   loanBufferHours: number;
@@ -360,9 +360,9 @@ export type TenantSettingsDto = {
   approvalReminderHours: number | null;
   /** After how long owners and administrators are told of an undecided request; null for never. */
   approvalEscalationHours: number | null;
-  /** Days of waiting until requesters are asked; null: never. */
+  /** The number of days after which requesters are asked whether they still need waiting lines; null: never. */
   stillNeededDays: number | null;
-  /** How dates are written for readers of English, on screens, in e-mails and in documents. */
+  /** The date format for English, on screens, in e-mails and in documents. */
   englishLocale: "en-GB" | "en-US";
   /** The patterns of the numbers that are made from now on. */
   numbering: NumberingDto;
@@ -409,7 +409,7 @@ export type TokenDto = {
   token: string;
 };
 export type TenantDeleteDto = {
-  /** The name of the organisation, exactly as it is written. */
+  /** The exact name of the organisation. */
   name: string;
 };
 export type NumberingChangeDto = {
@@ -466,7 +466,7 @@ export type ImportedDto = {
   tenant: TenantDto;
   /** The other members. Each has an invitation that waits for their consent; no mail was sent, so send it again from the list. */
   toInvite: string[];
-  /** Whether a server whose key is trusted here signed exactly this data; otherwise the data only does not contradict itself. */
+  /** Whether a server whose key is trusted here signed exactly this data; otherwise it is only consistent. */
   ledgerHead: "verified" | "unknown-key" | "missing";
 };
 export const {

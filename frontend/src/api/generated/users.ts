@@ -271,12 +271,12 @@ export type ListRolesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
 };
 export type CreateRoleApiResponse = /** status 201 Done */ RoleDto;
 export type CreateRoleApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   roleCreateDto: RoleCreateDto;
 };
@@ -284,9 +284,9 @@ export type DeleteRoleApiResponse = unknown;
 export type DeleteRoleApiArg = {
   /** The id of the role. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetRoleApiResponse = /** status 200 Done */ RoleDto;
@@ -298,9 +298,9 @@ export type UpdateRoleApiResponse = /** status 200 Done */ RoleDto;
 export type UpdateRoleApiArg = {
   /** The id of the role. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   roleUpdateDto: RoleUpdateDto;
 };
@@ -312,7 +312,7 @@ export type ListUsersApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
   /** Words that begin like the ones of the name or the e-mail. */
   q?: string;
@@ -329,12 +329,12 @@ export type ListInvitationsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "email" | "-email";
 };
 export type InviteUsersApiResponse = /** status 201 Done */ InvitationsDto;
 export type InviteUsersApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   invitationsCreateDto: InvitationsCreateDto;
 };
@@ -342,7 +342,7 @@ export type WithdrawInvitationApiResponse = unknown;
 export type WithdrawInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetInvitationApiResponse = /** status 200 Done */ InvitationDto;
@@ -354,22 +354,22 @@ export type ResendInvitationApiResponse = /** status 200 Done */ InvitationDto;
 export type ResendInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetMeApiResponse = /** status 200 Done */ MeDto;
 export type GetMeApiArg = void;
 export type UpdateMeApiResponse = /** status 200 Done */ MeDto;
 export type UpdateMeApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   meUpdateDto: MeUpdateDto;
 };
 export type ExportMyDataApiResponse = /** status 202 Done */ JobStartedDto;
 export type ExportMyDataApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetMyDataApiResponse = /** status 200 The file */ Blob;
@@ -381,13 +381,13 @@ export type GetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
 export type GetMyDelegateApiArg = void;
 export type SetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
 export type SetMyDelegateApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   delegateUpdateDto: DelegateUpdateDto;
 };
 export type EraseMeApiResponse = unknown;
 export type EraseMeApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   erasureDto: ErasureDto;
 };
@@ -397,19 +397,19 @@ export type AcceptInvitationApiResponse = /** status 200 Done */ TokenDto;
 export type AcceptInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type DeclineInvitationApiResponse = unknown;
 export type DeclineInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type LeaveTenantApiResponse = /** status 200 Done */ TokenDto;
 export type LeaveTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   leaveDto: LeaveDto;
 };
@@ -419,7 +419,7 @@ export type RevokeMySessionApiResponse = unknown;
 export type RevokeMySessionApiArg = {
   /** The id of the session. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type RemoveUserApiResponse = unknown;
@@ -428,9 +428,9 @@ export type RemoveUserApiArg = {
   id: string;
   /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
   newHolderId?: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetUserApiResponse = /** status 200 Done */ MemberDto;
@@ -442,9 +442,9 @@ export type UpdateUserApiResponse = /** status 200 Done */ MemberDto;
 export type UpdateUserApiArg = {
   /** The id of the member. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   memberUpdateDto: MemberUpdateDto;
 };
@@ -683,7 +683,7 @@ export type RoleDto = {
 };
 export type RolePageDto = {
   items: RoleDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -762,7 +762,7 @@ export type MemberDto = {
   /** The id of the person. */
   id: string;
   version: number;
-  /** The name, or the beginning of the e-mail until one is given. */
+  /** The name, or the local part of the e-mail address until it is set. */
   name: string;
   email: string;
   role: RoleNameDto | null;
@@ -774,7 +774,7 @@ export type MemberDto = {
 };
 export type MemberPageDto = {
   items: MemberDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -789,11 +789,11 @@ export type InvitationDto = {
   id: string;
   email: string;
   role: RoleNameDto | null;
-  /** The sites that the place is limited to; null for all. */
+  /** The sites that the membership is limited to; null for all. */
   siteIds: string[] | null;
   /** revoked: who sent it may not grant it any more; another member can send it again. */
   status: "pending" | "expired" | "declined" | "revoked";
-  /** Who invited the person. */
+  /** The member who sent the invitation. */
   invitedBy: RefDto | null;
   sentAt: string;
   expiresAt: string;
@@ -801,7 +801,7 @@ export type InvitationDto = {
 };
 export type InvitationPageDto = {
   items: InvitationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -810,7 +810,7 @@ export type InvitationPageDto = {
 };
 export type SkippedAddressDto = {
   email: string;
-  /** Why: a member of the organisation has this address. */
+  /** The reason: the address belongs to a member of the organisation. */
   reason: "member";
 };
 export type InvitationsDto = {
@@ -864,20 +864,20 @@ export type MeDto = {
   id: string;
   version: number;
   email: string;
-  /** Empty until one is given. */
+  /** Empty until it is set. */
   name: string;
   language: ("fr" | "en" | "es" | "it" | null) | ("fr" | "en" | "es" | "it" | null);
   preferences: {
     [key: string]: string | number | boolean | null;
   };
-  /** The place in the organisation one works in; null before there is one. */
+  /** The membership in the current organisation; null without one. */
   membership: MyMembershipDto | null;
   createdAt: string;
 };
 export type MeUpdateDto = {
   name?: string;
   language?: "fr" | "en" | "es" | "it";
-  /** Merged key by key; null takes a key away. */
+  /** Merged key by key; null removes a key. */
   preferences?: {
     [key: string]: string | number | boolean | null;
   };
@@ -910,7 +910,7 @@ export type NewHolderDto = {
   userId: string;
 };
 export type ErasureDto = {
-  /** Who takes over the equipment that the caller has out, for each organisation where they have some. */
+  /** The new holder of the caller’s equipment, for each organisation with open loans. */
   newHolders?: NewHolderDto[];
 };
 export type MyInvitationDto = {
@@ -922,7 +922,7 @@ export type MyInvitationDto = {
 };
 export type MyInvitationPageDto = {
   items: MyInvitationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -938,9 +938,9 @@ export type LeaveDto = {
 };
 export type OwnSessionDto = {
   id: string;
-  /** Whether this very request was made in it. */
+  /** Whether it is the session of this call. */
   current: boolean;
-  /** What the browser called itself when it signed in. */
+  /** The user agent of the browser at sign-in. */
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
@@ -948,7 +948,7 @@ export type OwnSessionDto = {
 };
 export type OwnSessionPageDto = {
   items: OwnSessionDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

@@ -69,14 +69,14 @@ export type ListViewsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name";
   /** The address of the list page. */
   page?: string;
 };
 export type CreateViewApiResponse = /** status 201 Done */ ViewDto;
 export type CreateViewApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   viewCreateDto: ViewCreateDto;
 };
@@ -84,9 +84,9 @@ export type DeleteViewApiResponse = unknown;
 export type DeleteViewApiArg = {
   /** The id of the view. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetViewApiResponse = /** status 200 Done */ ViewDto;
@@ -98,9 +98,9 @@ export type UpdateViewApiResponse = /** status 200 Done */ ViewDto;
 export type UpdateViewApiArg = {
   /** The id of the view. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   viewUpdateDto: ViewUpdateDto;
 };
@@ -129,13 +129,13 @@ export type ViewDto = {
   isDefault: boolean;
   /** Whether it is the caller’s own. */
   mine: boolean;
-  /** Whose it is. */
+  /** The owner. */
   owner: RefDto | null;
   createdAt: string;
 };
 export type ViewPageDto = {
   items: ViewDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

@@ -35,7 +35,7 @@ export class KitComponentDto {
   @Id()
   articleId: string;
 
-  @Amount({ about: 'How much of it one kit contains.' })
+  @Amount({ about: 'The quantity in one kit.' })
   quantity: number;
 }
 

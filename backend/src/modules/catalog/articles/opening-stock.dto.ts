@@ -17,7 +17,7 @@ export class OpeningStockDto {
   })
   lotNumber?: string;
 
-  @DayOrInstant('last', { optional: true, about: 'When the lot expires.' })
+  @DayOrInstant('last', { optional: true, about: 'The expiry of the lot.' })
   expiresAt?: string;
 
   @Texts({

@@ -13,7 +13,7 @@ const UNIT = localised('Unit', 'Unité', 'Unidad', 'Unità');
 const RECORDED = localised('Recorded', 'En stock', 'Registrado', 'Registrato');
 const COUNTED = localised('Counted', 'Compté', 'Contado', 'Contato');
 
-/** The sheet with which a stocktake is counted on paper. A blind one does not say what is recorded. */
+/** The sheet with which a stocktake is counted on paper. The sheet of a blind stocktake omits the recorded quantities. */
 @Injectable()
 export class CountSheet {
   constructor(

@@ -51,7 +51,7 @@ export class CountCreateDto {
   @Ids({ optional: true, min: 1, about: 'Only these articles.' })
   articleIds?: string[];
 
-  @Flag({ optional: true, about: 'Hides what is recorded until a line is counted; true unless told.' })
+  @Flag({ optional: true, about: 'Hides recorded quantities until a line is counted; true by default.' })
   blind?: boolean;
 }
 
@@ -62,7 +62,10 @@ export class CountEntryDto {
   @Id({ optional: true, about: 'The lot; required where the article is tracked by lot.' })
   lotId?: string;
 
-  @Quantity({ zero: true, about: 'What lies on the shelf; not what is picked and waits in its box.' })
+  @Quantity({
+    zero: true,
+    about: 'The quantity on the shelf; without picked quantities that wait in their box.',
+  })
   quantity: number;
 
   @Texts({
@@ -70,7 +73,7 @@ export class CountEntryDto {
     maxLength: 64,
     optional: true,
     about:
-      'The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named.',
+      'The units on the shelf; required if the article is tracked by serial number. A picked one may be included.',
   })
   serials?: string[];
 
@@ -78,7 +81,7 @@ export class CountEntryDto {
     zero: true,
     optional: true,
     nullable: true,
-    about: 'What the caller saw as counted, null for nothing: another’s newer count is then not overwritten.',
+    about: 'The counted quantity that the caller saw, null for none: a newer count is then not overwritten.',
   })
   previous?: number | null;
 }
@@ -91,7 +94,7 @@ export class RecountDto {
 export class CountApprovalDto {
   @Flag({
     optional: true,
-    about: 'Approves although lines are not counted; these stay as they are recorded.',
+    about: 'Approves with uncounted lines; these keep their recorded quantity.',
   })
   skipUncounted?: boolean;
 }
@@ -104,7 +107,7 @@ export class CountOverlapDto {
   @Text({ max: 40, example: 'CNT-2026-000001' })
   number: string;
 
-  @Whole({ min: 1, max: 100_000, about: 'How many of its lines are of the same stock.' })
+  @Whole({ min: 1, max: 100_000, about: 'The number of its lines that count the same stock.' })
   lines: number;
 }
 
@@ -133,7 +136,7 @@ export class CountDto {
   @Whole({ min: 0, max: 100_000 })
   lineCount: number;
 
-  @Whole({ min: 0, max: 100_000, about: 'How many of its lines are counted.' })
+  @Whole({ min: 0, max: 100_000, about: 'The number of counted lines.' })
   countedCount: number;
 
   @Part(() => RefDto, { nullable: true })
@@ -157,13 +160,13 @@ export class CountDto {
 
 /** What is on hand after the approval of a line where the books were changed by hand since it was counted. */
 export class CountUnclearDto {
-  @Amount({ about: 'What adjustments and undone movements have changed since the entry.' })
+  @Amount({ about: 'The sum of adjustments and reversals since the entry.' })
   adjusted: number;
 
-  @Amount({ about: 'If they are goods that moved after the count.' })
+  @Amount({ about: 'The result if goods moved after the count.' })
   onHandIfMoved: number;
 
-  @Amount({ about: 'If they corrected the books, which the count has found as well.' })
+  @Amount({ about: 'The result if they corrected a difference that the count also found.' })
   onHandIfCorrected: number;
 }
 
@@ -185,8 +188,7 @@ export class CountLineDto {
 
   @Text({
     max: 200,
-    about:
-      'Where the article is picked; empty without a location. A new stocktake has its lines in walking order.',
+    about: 'The picking location; empty without one. A new stocktake has its lines in walking order.',
   })
   locationPath: string;
 
@@ -196,7 +198,7 @@ export class CountLineDto {
   @Amount({
     nullable: true,
     about:
-      'What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now.',
+      'The recorded shelf quantity at the time of the count: on hand without picked quantities, plus later postings of other stocktakes. Null before the count, unless the stocktake is not blind: then the current quantity.',
   })
   recorded: number | null;
 
@@ -216,10 +218,10 @@ export class CountLineDto {
   @Instant({ nullable: true })
   countedAt: string | null;
 
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'How often it was counted.' })
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'The number of counts.' })
   rounds: number;
 
-  @Amount({ about: 'What a pick did not find: it waits in quarantine for this count.' })
+  @Amount({ about: 'The quantity that a pick did not find: it is in quarantine until this count.' })
   missing: number;
 }
 

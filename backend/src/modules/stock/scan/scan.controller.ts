@@ -27,10 +27,9 @@ export class ScanController {
   @Get(':code')
   @Access({
     may: 'catalog:read',
-    summary:
-      'Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address',
+    summary: 'Look up an exact SKU, barcode, serial number, lot number or label address',
     about:
-      'The address in a QR code of a label, or its last part, or a GS1 element string. All but articles are found with the permission stock:read.',
+      'The address in a QR code of a label, or its last part, or a GS1 element string. Results other than articles need the permission stock:read.',
     answers: ScanDto,
   })
   async scanCode(

@@ -37,6 +37,8 @@ interface AccessOptions {
   /** The summary in the OpenAPI document. */
   readonly summary: string;
   readonly about?: string;
+  /** Whether it stays for old programs only; the browser and the client do not call it. */
+  readonly deprecated?: boolean;
   /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
@@ -96,7 +98,11 @@ export function Access(options: AccessOptions): MethodDecorator {
     SetMetadata(ACCESS, access),
     RouteConfig(settings(options)),
     HttpCode(status),
-    ApiOperation({ summary: options.summary, description: descriptionOf(options, programs) }),
+    ApiOperation({
+      summary: options.summary,
+      description: descriptionOf(options, programs),
+      ...(options.deprecated ? { deprecated: true } : {}),
+    }),
     answer(options, status),
     ...refusals(options).map(problem),
     ...(open
@@ -139,8 +145,8 @@ function descriptionOf({ may, scope, about, ...options }: AccessOptions, program
     who,
     scope && 'Refused to members and API keys that are limited to sites.',
     may !== 'public' && !programs && 'API keys are refused.',
-    options.versioned && 'If-Match has the version that the caller saw.',
-    options.job && 'The work goes on as a job, which the answer names.',
+    options.versioned && 'If-Match contains the version that the caller read.',
+    options.job && 'Runs as a job, which the answer names.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -149,14 +155,14 @@ function descriptionOf({ may, scope, about, ...options }: AccessOptions, program
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
-  description: 'The same key takes effect once, however often it is sent.',
+  description: 'The same key takes effect only once.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
 const IF_MATCH = {
   name: 'If-Match',
   required: true,
-  description: 'The ETag of what the caller saw, such as "3".',
+  description: 'The ETag that the caller read, such as "3".',
   schema: { type: 'string' as const },
 };
 
