@@ -163,7 +163,7 @@ async function configure(
 
 /**
  * Scripts come from this origin only, except for the snippet that sets the theme before the first paint, which is
- * allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed (docs/adr/0005).
+ * allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed.
  */
 function contentSecurityPolicy(): Exclude<FastifyHelmetOptions['contentSecurityPolicy'], undefined> {
   const snippet = new URL('csp.json', `file://${SPA_DIR}`);

@@ -12,7 +12,10 @@ const STEP_ENTRIES = 20_000;
 /** What is counted: the matches of a query, in no order. */
 export type CountQuery = Omit<Query, 'sort'>;
 
-/** How many documents match, after `skip` and up to `limit`; from index entries alone where these decide it. */
+/**
+ * How many documents match, after `skip` and up to `limit`; from index entries alone where these decide it. A multikey
+ * index has several entries for a document, so its records are collected and counted once.
+ */
 export async function countMatches(
   query: CountQuery,
   deadline: Deadline,

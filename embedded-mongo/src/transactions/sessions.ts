@@ -32,7 +32,11 @@ function noSuchTransaction(message: string): MongoError {
   return failure(251, message, {}, [TRANSIENT]);
 }
 
-/** The sessions of all clients, and their transactions. */
+/**
+ * The sessions of all clients, and their transactions. A transaction survives its connection, because a driver repeats
+ * a commit over another one; it is aborted 5 s later if its session is not used again, so that a killed client blocks
+ * no writer for a minute.
+ */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 

@@ -75,7 +75,10 @@ type Model = Awaited<ReturnType<Models['get']>>;
 /** A file up to this size is checked without waiting for the long work of the organisation. */
 const MAX_LIGHT_BYTES = 64 * 1024;
 
-/** Finds out what the rows of a file would do, and writes it down; nothing else changes. */
+/**
+ * Finds out what the rows of a file would do, and writes it down; nothing else changes. Each check writes a plan under
+ * a new id, and the import takes this id under its version: a commit applies exactly the plan that was shown.
+ */
 @Injectable()
 export class CheckImport {
   constructor(

@@ -15,7 +15,10 @@ interface LoanedArticle {
   readonly siteId: Types.ObjectId;
 }
 
-/** Tells until when what is out is expected back, and keeps loans from taking what is promised to others. */
+/**
+ * Tells until when what is out is expected back, and keeps loans from taking what is promised to others. A decision
+ * writes the level of the article, so that an approval at the same time conflicts with it.
+ */
 @Injectable()
 export class PromisedLoans implements OnModuleInit {
   constructor(

@@ -50,7 +50,10 @@ const reminderEvents = eventTypes<Reminder>()('loan-reminder', ['sent'], {
   seenBy: ['returns:receive'],
 });
 
-/** Sends reminders of loans before and after their due dates, once for each stage, and one e-mail to a person on a day. */
+/**
+ * Sends reminders of loans before and after their due dates, once for each stage, and one e-mail to a person on a day.
+ * Events stay one for each request.
+ */
 @Injectable()
 export class RemindHolders implements OnModuleInit {
   constructor(

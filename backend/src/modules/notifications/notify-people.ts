@@ -22,7 +22,8 @@ const MAX_PER_PERSON = 200;
 
 /**
  * Notifies people of events. It consumes the sequenced events, and its progress commits with the notifications: each
- * event is notified once, and no command waits for it.
+ * event is notified once, and no command waits for it. A consumer makes them after the commit: no command waits for it,
+ * no earlier module knows of it, and its progress commits with the notifications, so that each event is reported once.
  */
 @Injectable()
 export class NotifyPeople implements OnModuleInit {

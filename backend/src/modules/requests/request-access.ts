@@ -5,8 +5,9 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import type { MaterialRequest } from './requests.schema.js';
 
 /**
- * The filter for the requests that the caller's lists have: their own, and with the permission those of all their sites.
- * A recipient reads a request by its address only.
+ * The filter for the requests that the caller's lists have: their own, and with the permission those of all their
+ * sites. A recipient reads a request by its address only, which notifications contain; commands stay with the requester
+ * and the depot.
  */
 export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };

@@ -26,7 +26,10 @@ import { Usage } from './usage.js';
 const MAX_SEEN = 100;
 const MAX_ATTEMPTS = 5;
 
-/** What an organisation has subscribed to, and how it changes that. */
+/**
+ * What an organisation has subscribed to, and how it changes that. A payment event may come twice, late and in any
+ * order, so it only says which customer to read: the plan is derived from the subscriptions that the provider has now.
+ */
 @Injectable()
 export class Subscriptions {
   constructor(

@@ -22,7 +22,9 @@ export function patternsOf(settings: Pick<TenantSettings, 'numbering'>): Pattern
 
 /**
  * The patterns after a change. A number identifies a document among all kinds, so a prefix that another kind has or had
- * is refused: its numbers would come twice.
+ * is refused: its numbers would come twice. The fixed shape (prefix, year, counter) lets the audit read year and
+ * counter from any number, and prove that a year has no gaps. A counter belongs to its kind and year, so a change of
+ * the pattern continues the count.
  */
 export function changedNumbering(
   settings: Pick<TenantSettings, 'numbering'>,

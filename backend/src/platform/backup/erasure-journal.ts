@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { appendLines } from '../append-lines.js';
 import { CONFIG, type Config } from '../config/index.js';
 
-/** The accounts that have been erased: ids and times, no names. A restore keeps it and adds to it. */
+/**
+ * The accounts that have been erased: ids and times, no names. A restore keeps it and adds to it. A backup brings
+ * erased people back: each start compares this list with the accounts and repeats the erasures. The line is written
+ * before the scan, so that a crash in between is repaired.
+ */
 export const ERASURES = 'erasures.jsonl';
 /** Written by a restore, and removed by the first start after it. */
 export const RESTORED = 'restored';

@@ -15,7 +15,10 @@ function isGtin(code: string): boolean {
   return LENGTHS.some((length) => length === code.length) && /^\d+$/.test(code) && hasCheckDigit(code);
 }
 
-/** The text by which barcodes are compared: scanners and files add zeros to a GTIN, or leave them out. */
+/**
+ * The text by which barcodes are compared: scanners and files add zeros to a GTIN, or leave them out. A GTIN is
+ * compared padded to 14 digits and stored as it was entered.
+ */
 export const barcodeKey = (code: string): string => (isGtin(code) ? code.padStart(KEY_LENGTH, '0') : code);
 
 /** Every spelling of a GTIN, by its digits. */

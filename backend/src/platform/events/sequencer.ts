@@ -36,7 +36,8 @@ export const eventPollMs = ({ MONGODB_URI }: Config): number => (MONGODB_URI ? P
 
 /**
  * Orders committed events, appends them to their organisation's chain, and delivers them to the consumers. A lease lets
- * one process at a time do it; the fencing token on the head rejects a process with an expired lease.
+ * one process at a time do it; the fencing token on the head rejects a process with an expired lease. Where more events
+ * wait than fit a batch, organisations take turns, so that an import of one delays no other.
  */
 @Injectable()
 export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutdown {

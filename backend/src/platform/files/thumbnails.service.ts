@@ -27,6 +27,8 @@ const MAX_FAILURES = 1000;
 /**
  * Small versions of images. Each is rendered when it is first read and stored beside its image; it is removed with the
  * image, and a lost one is rendered again. One that cannot be rendered is refused without another attempt for a while.
+ * Articles store ids of photos and copies of the names of files, so that no answer reads a second collection; files
+ * never change.
  */
 @Injectable()
 export class Thumbnails {

@@ -122,7 +122,11 @@ class Shutdown {
   }
 }
 
-/** Shuts the node down in order at SIGTERM and SIGINT. */
+/**
+ * Shuts the node down in order at SIGTERM and SIGINT. Closing a listening socket resets connections that are not
+ * accepted yet, so the node first waits until none arrives; idle connections are closed last, because their next
+ * request may be on its way.
+ */
 export function endOnSignals(
   app: NestFastifyApplication,
   parts: readonly Closable[],

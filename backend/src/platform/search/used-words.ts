@@ -7,7 +7,10 @@ export type UsedAmong = (scope: Scope, words: readonly string[]) => Promise<Iter
 /** Documents that are read at once: each of them has at least one word that was not found before. */
 const PART = 200;
 
-/** Looks for words in the field `words` of a collection. A word that many documents have costs one query. */
+/**
+ * Looks for words in the field `words` of a collection. A word that many documents have costs one query. The undo of an
+ * import uses it to delete the words that no document has any more; otherwise every search by a prefix would read them.
+ */
 export function usedAmong<D extends TenantDocument & { readonly words: readonly string[] }>(
   repository: TenantRepository<D>,
   among: QueryFilter<D> = {},

@@ -34,7 +34,10 @@ const partsOf = (text: string): string[] =>
 const distinct = (words: readonly string[], max: number): string[] =>
   [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, max);
 
-/** The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole. */
+/**
+ * The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole.
+ * Letters and numbers are folded to compatible forms (µ is μ, ² is 2); signs stay, so that "c++" finds what has them.
+ */
 export function searchWords(...texts: readonly string[]): string[] {
   return distinct([...texts.flatMap(plainWords), ...texts.flatMap(partsOf).filter(hasSigns)], MAX_WORDS);
 }

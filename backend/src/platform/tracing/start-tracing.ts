@@ -13,7 +13,8 @@ const FLUSH_MS = 2000;
 
 /**
  * Sends spans to the collector of the settings; answers how to send the last ones. Only servers with a collector load this
- * file. The exporter reads endpoint, headers and limits, and the provider reads the sampler, from the same variables, which
+ * file. Spans are made by hand, because automatic
+ * instrumentation records ids, tokens and texts of people. The exporter reads endpoint, headers and limits, and the provider reads the sampler, from the same variables, which
  * the settings have checked.
  */
 export function startTracing(config: Pick<Config, 'OTEL_SERVICE_NAME'>): { close: () => Promise<void> } {

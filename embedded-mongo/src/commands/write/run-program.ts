@@ -17,7 +17,10 @@ export interface Tally {
   reply(): ReplyFields;
 }
 
-/** The statements of a write command. */
+/**
+ * The statements of a write command. Outside a transaction it is committed in slices of 10 ms, because one thread
+ * serves all clients; each slice commits the progress, so that a retry continues there.
+ */
 export interface Program {
   readonly count: number;
   readonly ordered: boolean;

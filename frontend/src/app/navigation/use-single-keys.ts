@@ -72,8 +72,10 @@ interface Doings {
 }
 
 /**
- * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, with Shift all rows since the last one, `e`
- * saves the list as a file, `g` and a letter open a page. Enter opens the row with the focus, which is a button.
+ * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, with Shift all rows since
+ * the last one, `e` saves the list as a file, `g` and a letter open a page. Enter opens the row with the focus, which
+ * is a button. The switch is stored per person, not per browser: who needs it off (WCAG 2.1.4) needs it off on every
+ * device.
  */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();

@@ -22,7 +22,10 @@ interface Found extends Session {
   readonly roles: readonly Role[];
 }
 
-/** Reads all that decides who asks in one command, because every request begins with it. */
+/**
+ * Reads all that decides who asks in one command, because every request begins with it. A copy in the session would be
+ * one read as well, but a missed update would leave rights that were taken away.
+ */
 @Injectable()
 export class Callers {
   readonly #shared = new BatchLoader<Caller>((keys) => this.#read(keys));

@@ -20,7 +20,11 @@ const BY_NAME = { nameOrder: 1, _id: 1 } as const;
 /** The articles by which a list of something else is searched at most. A stocktake has fewer. */
 const MAX_IDS = 5000;
 
-/** Lists and finds articles, and keeps the words by which they are found. */
+/**
+ * Lists and finds articles, and keeps the words by which they are found. Lists of stock are searched by the ids of up
+ * to 5,000 matching articles; beyond that the articles of the list are searched instead, so that a common word hides
+ * nothing.
+ */
 @Injectable()
 export class ArticleLists implements OnModuleInit {
   constructor(

@@ -17,7 +17,7 @@ import {
 
 const COUNTS_AT_ONCE = 20;
 
-/** How many articles one deletion files elsewhere. */
+/** The maximum number of articles that a deletion moves up; a larger category is refused, not emptied in parts. */
 const MAX_REFILED = 1000;
 
 @Injectable()

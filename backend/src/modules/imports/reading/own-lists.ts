@@ -43,7 +43,10 @@ interface OwnColumn {
 
 export type OwnList = readonly OwnColumn[];
 
-/** The columns of an export as an import reads them. */
+/**
+ * The columns of an export as an import reads them. One table of titles serves exports and imports, so that every
+ * export can be imported again.
+ */
 export function ownList(columns: readonly { readonly title: Localised }[]): OwnList {
   const targets = new Map<Localised, Target>(
     Object.entries(TARGET_TITLES).flatMap(([target, titles]) =>

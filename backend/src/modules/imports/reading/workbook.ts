@@ -44,7 +44,10 @@ export interface Workbook {
   readonly rows: AsyncGenerator<Cell[]>;
 }
 
-/** Opens a workbook; its rows close it again. */
+/**
+ * Opens a workbook; its rows close it again. A workbook stores other things than it shows: errors refuse their row,
+ * hidden sheets are skipped, and formats with leading zeros make codes.
+ */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw new FileRefused('zip');

@@ -23,7 +23,10 @@ export type AssetEvent =
 /** The states that count as on hand: their number at a site is the quantity of the level. */
 export const ON_HAND: readonly AssetState[] = ['available', 'reserved'];
 
-/** What happens to an asset. An event that a state does not take is refused. */
+/**
+ * The transitions of an asset; an event that its state does not list is refused. Only movements and picks cause them, in the
+ * transaction that posts them, so that the number of assets on hand equals the level.
+ */
 export const ASSET_TRANSITIONS = new StateMachine<AssetState, AssetEvent>({
   name: 'Asset',
   states: ASSET_STATES,

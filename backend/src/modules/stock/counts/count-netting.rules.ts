@@ -4,7 +4,10 @@ import type { StoredMovement } from '../stock.schema.js';
 /** A movement of the level of a counted line, as far as it bears on the count. */
 export type LevelMovement = Pick<StoredMovement, 'seq' | 'at' | 'deltaOnHand'>;
 
-/** A movement that may be a correction of the books by hand. */
+/**
+ * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the
+ * entry says that goods moved or corrects what the count found too, so the line is counted again.
+ */
 export type CorrectingMovement = LevelMovement & Pick<StoredMovement, 'type' | 'cause' | 'reverses'>;
 
 /** A movement that a person may have made at the quarantine of a counted line. */

@@ -27,7 +27,11 @@ type Corrections = (line: CountLine) => Thousandths;
 
 type CountedLine = CountLine & { readonly counted: number; readonly recorded: number };
 
-/** Ends a stocktake: approves what was counted, as a whole, or cancels it. */
+/**
+ * Ends a stocktake: approves what was counted, as a whole, or cancels it. The approval writes every line, so that an
+ * entry at the same time starts again and finds the stocktake decided. Counts are not reversed; a wrong one is counted
+ * again.
+ */
 @Injectable()
 export class DecideCount {
   constructor(

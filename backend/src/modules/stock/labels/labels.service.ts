@@ -36,7 +36,11 @@ const LOCATION_FIELDS: readonly LabelField[] = ['location', 'name', 'organisatio
 /** The words that may be shortened. Two codes that are cut look alike. */
 const SHORTENED: ReadonlySet<LabelField> = new Set(['name', 'organisation']);
 
-/** Labels with codes, as PDF for sheets and rolls. */
+/**
+ * Labels with codes, as PDF for sheets and rolls. A QR code holds `<public origin>/q/<letter><id>`, so that any camera
+ * opens the record. Codes, paths and expiries are never shortened: they get smaller letters, then more lines, then a
+ * refusal; only names are shortened.
+ */
 @Injectable()
 export class Labels {
   constructor(

@@ -17,7 +17,10 @@ const NEEDED: Readonly<Partial<Record<MovementType, Permission>>> = {
   'quarantine-out': 'stock:adjust',
 };
 
-/** 403 where the caller could not have made one of the movements. */
+/**
+ * 403 where the caller could not have made one of the movements. A role that may only transfer must not undo receipts
+ * that it could not record.
+ */
 export function requireMayReverse(
   { permissions }: Pick<TenantContext, 'permissions'>,
   originals: readonly Pick<StoredMovement, 'type'>[],

@@ -66,7 +66,7 @@ export class InvitationReads {
   }
 }
 
-/** What the invited person would meet, as the acceptance decides it (ADR 152). */
+/** The status that the acceptance of an invitation would find now. */
 function statusOf(
   invitation: Invitation,
   role: Role | undefined,

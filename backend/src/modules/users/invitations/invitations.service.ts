@@ -25,7 +25,9 @@ import type { Invitation } from './invitations.schema.js';
 
 /**
  * Invites people by e-mail. An invitation grants nothing: it reserves a membership until the owner of the address
- * accepts.
+ * accepts. Only a person without an organisation joins at sign-in, by the only invitation to their address; otherwise a
+ * stranger could pull people into an organisation unnoticed. An invitation of an imported organisation always waits for
+ * its acceptance.
  */
 @Injectable()
 export class Invitations implements OnModuleInit {
@@ -127,7 +129,7 @@ export class Invitations implements OnModuleInit {
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       return;
     }
-    // The inviter vouches for the grant until it is accepted (ADR 152).
+    // The inviter vouches for the grant until it is accepted, so a grant is void that they could no longer make.
     if (!(await this.grants.mayInviteTo(inside, invitation.invitedBy, { role, siteIds })))
       throw new AppError('INVITATION_REVOKED');
     const { userId } = await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });

@@ -8,7 +8,11 @@ interface Source<D> {
   readonly find: (filter: object, options: { limit: number; sort: Record<string, 1 | -1> }) => Promise<D[]>;
 }
 
-/** The documents of a page, and one more if another page follows. */
+/**
+ * The documents of a page, and one more if another page follows. A cursor carries its sort; with another sort it is
+ * refused as INVALID_CURSOR. MongoDB sorts null first and its ranges omit null, so documents without a value are a
+ * query of their own.
+ */
 export async function findPage<D>(
   filter: object,
   request: PageRequest,

@@ -16,7 +16,8 @@ interface Waiting {
 
 /**
  * Runs a bounded number of requests and queues a bounded number; the rest gets 503, so that a burst delays callers and
- * does not overload the node.
+ * does not overload the node. The maximum wait is 20 s: 500 approvals of one article are serial, and a late answer is
+ * better than a refusal just before it.
  */
 export class Admission {
   #running = 0;

@@ -67,7 +67,11 @@ let last:
   | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Lets a field take scans while it is shown; returns what ends that. */
+/**
+ * Lets a field take scans while it is shown; returns what ends that. Characters within 50 ms of each other are a scan,
+ * by the times of their events: a scanner types where the focus is, and its digits would be quantities and its letters
+ * shortcuts.
+ */
 export function addScanTarget(target: ScanTarget): () => void {
   targets.push(target);
   return () => void targets.splice(targets.indexOf(target), 1);

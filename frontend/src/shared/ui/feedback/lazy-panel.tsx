@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * A drawer or a dialog whose code is loaded when it is first opened. It then stays mounted, so that its closing is animated.
- * Without `isOpen` it is a part of the page that is always there.
+ * A drawer or a dialog whose code is loaded when it is first opened. It then stays mounted, so that its closing is
+ * animated. Without `isOpen` it is a part of the page that is always there. A drawer weighs more than its list and most
+ * visits open none; without this a list would exceed its size budget.
  */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
