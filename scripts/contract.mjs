@@ -13,11 +13,13 @@ import { pathToFileURL } from 'node:url';
 import { clientSource } from './lib/client-source.mjs';
 import { breakingChanges, surfaceOf, unexplained } from './lib/contract-changes.mjs';
 import { bin, ensureBuilt, ROOT, run } from './lib/install-and-build.mjs';
+import { withModulePicture } from './lib/module-picture.mjs';
 import { statesPage } from './lib/states-page.mjs';
 
 /**
  * Writes the contract (backend/openapi.json) from the routes, the clients of the browser and of other programs from the
- * contract, docs/errors.md from the list of errors, docs/states.md from the state machines, and the words of the units
+ * contract, docs/errors.md from the list of errors, docs/states.md from the state machines, the picture
+ * of the modules in docs/architecture.md from their imports, and the words of the units
  * for the browser from those for the PDFs. With --check it changes nothing that is committed and fails where one of them
  * is stale. Both fail at a change that breaks programs of the last
  * release and is not in docs/api-changelog.md; --record makes the present contract that of the last release.
@@ -56,6 +58,10 @@ try {
     writePage(join('client', 'src', 'generated', name), source);
   writePage('docs/errors.md', await errorsPage());
   writePage('docs/states.md', await statesPage(contract));
+  writePage(
+    'docs/architecture.md',
+    withModulePicture(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8')),
+  );
   writePage('frontend/src/shared/lib/numbers/unit-words.ts', unitWords());
   requireEntries(surfaceOf(contract));
 } finally {
