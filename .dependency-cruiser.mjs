@@ -41,8 +41,8 @@ const EMBEDDED_LAYERS = [
 ];
 
 /**
- * What the tests of the gate must not import: what starts a server, a database or another process of their own, draws at
- * random, or jumps the clock.
+ * Imports that the tests of the gate must not have: anything that starts a server, a database or another process of
+ * their own, draws at random, or jumps the clock.
  */
 const NOT_IN_THE_GATE = [
   '^backend/test/support/(app|database|random)\\.ts$',

@@ -51,7 +51,10 @@ function patternsIn(file: string): Found {
   return found;
 }
 
-/** How the time of a pattern grows faster than the text: by backtracking, or by beginning again at each character. */
+/**
+ * The reason why the time of a pattern grows faster than the text: by backtracking, or by beginning again at each
+ * character.
+ */
 function superLinear(literal: string): string[] {
   const end = literal.lastIndexOf('/');
   const pattern = { source: literal.slice(1, end), flags: literal.slice(end + 1) };

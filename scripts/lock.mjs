@@ -39,7 +39,10 @@ function missingEntries(packages) {
   return [...found];
 }
 
-/** What npm would write, by the name, which says the platform; without a checksum, which only the registry knows. */
+/**
+ * The entry that npm would write, by the name, which says the platform; without a checksum, which only the registry
+ * knows.
+ */
 function platformEntry(name, version) {
   const parts = name.split(/[/-]/);
   const os = OS.find((system) => parts.includes(system));

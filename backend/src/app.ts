@@ -57,7 +57,7 @@ const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
 interface Options {
   readonly config: Config;
   readonly databaseUri: string;
-  /** Whether no other node can use the database, because it runs within this process. */
+  /** True if no other node can use the database, because it runs within this process. */
   readonly alone: boolean;
   readonly logger: LoggerService;
 }

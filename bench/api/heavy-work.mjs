@@ -7,8 +7,9 @@ const IMPORT_ROWS = 2_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * What a tenant can keep a server at work with, by name: verifications, the stock of a past day, a document, an export, the
- * import of that export, and the check of a file of articles. Each work is one turn of a caller.
+ * The kinds of work with which a tenant can load a server, by name: verifications, the stock of a past day, a
+ * document, an export, the import of that export, and the check of a file of articles. Each work is one turn of a
+ * caller.
  */
 export function heavyWork({ pastMoment, ids }) {
   const labels = {

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { each } from './client.mjs';
 import { submitRequests } from './tenant.mjs';
 
-/** How many different articles receipts are spread over. */
+/** The number of different articles that receipts are spread over. */
 const SPREAD = 128;
 const PAGE = 50;
 

@@ -2,7 +2,7 @@ import { newArticle, receive, type Team } from '../../backend/test/support/peopl
 import { expectPage } from './expect.js';
 import type { Visit } from './visit.js';
 
-/** How many pieces of what. */
+/** A quantity with its unit. */
 export interface Amount {
   readonly name: string;
   readonly quantity: number;
@@ -15,7 +15,7 @@ export async function createArticle(visit: Visit, name: string): Promise<void> {
   await visit.field(say('catalog:form.name')).fill(name);
   await visit.button('catalog:form.create').click();
   await page.getByText(say('catalog:form.created', { name })).waitFor();
-  // What was just created opens beside the list.
+  // The created record opens beside the list.
   await page.getByRole('dialog', { name: say('catalog:form.createTitle') }).waitFor({ state: 'hidden' });
   await page.getByRole('dialog', { name }).waitFor();
   await page.keyboard.press('Escape');

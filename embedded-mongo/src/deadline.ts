@@ -37,7 +37,7 @@ export class Deadline {
     if (this.reason !== undefined) throw this.reason;
   }
 
-  /** Whether the command has used its slice of 10 ms and must await `pause`. */
+  /** True if the command has used its slice of 10 ms and must await `pause`. */
   get due(): boolean {
     return performance.now() > this.sliceEnd;
   }

@@ -14,7 +14,7 @@ const BETWEEN_PROBES_MS = 200;
 type Finding = 'alive' | 'silent' | 'gone';
 
 /**
- * Whether the owner of a folder still runs. A new owner may not listen yet, so a single failed attempt is not enough;
+ * Returns whether the owner of a folder still runs. A new owner may not listen yet, so a single failed attempt is not enough;
  * one that accepts a connection without answering in time counts as alive.
  */
 export async function isAlive(owner: Owner): Promise<boolean> {

@@ -104,7 +104,7 @@ export class Server {
       return;
     }
     if (state === undefined) {
-      // What it sends stays in the socket until a connection reads it.
+      // Its output stays in the socket until a connection reads it.
       this.early.add(socket);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => this.early.delete(socket));

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../lib/install-and-build.mjs';
 
 const PARTS = ['embedded-mongo', 'backend', 'frontend'];
-/** What tests start of the backend. */
+/** The programs of the backend that tests start. */
 const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'].map((name) => `${name}.js`);
 const BUILT = [...PARTS.map((part) => join(part, 'dist')), join('backend', 'build')];
 

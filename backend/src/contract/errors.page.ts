@@ -81,5 +81,5 @@ ${codes.join('\n')}
 </section>`;
 }
 
-/** What an error names, such as the state that it found, is shown by its name. */
+/** A value in an error, such as the state that was found, is shown by its name. */
 const sentence = (text: string): string => escapeHtml(text).replace(/\{\{(\w+)\}\}/g, '<var>$1</var>');

@@ -1,4 +1,7 @@
-/** What each shape of the contract is, by its name without `Dto`. Pages of lists are described from their items. */
+/**
+ * The description of each shape of the contract, by its name without `Dto`. Pages of lists are described from their
+ * items.
+ */
 export const SHAPES: Readonly<Record<string, string>> = {
   AdjustmentCreate: 'A correction of the stock on the shelf, with its reason.',
   ApiKeyCreate: 'A new API key: its scopes, and the sites and time that limit it.',

@@ -5,7 +5,7 @@ import { DatabaseState } from '../platform/database/index.js';
 import { Draining } from '../platform/lifecycle/index.js';
 import { hasRoom } from './readiness.rules.js';
 
-/** Whether this node should receive requests. */
+/** True if this node should receive requests. */
 @Injectable()
 export class Readiness {
   readonly #logger = new Logger('Health');

@@ -14,7 +14,7 @@ class HelpDto {
   video: string | null;
 }
 
-/** What the operator of the server adds to the help page. */
+/** The operator's additions to the help page. */
 @Controller('help')
 export class HelpController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

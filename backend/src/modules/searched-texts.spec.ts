@@ -87,7 +87,7 @@ const contract = JSON.parse(readFileSync('backend/openapi.json', 'utf8')) as {
   readonly components: { readonly schemas: Readonly<Record<string, Contract>> };
 };
 
-/** What a property can be: itself, the items of a list, or one of several shapes. */
+/** The parts of a property: itself, the items of a list, or one of several shapes. */
 const partsOf = (property: Contract): Contract[] => [
   property,
   ...(property.items ? [property.items] : []),
@@ -157,7 +157,7 @@ function documentWith(paths: readonly string[], value: unknown): object {
   return document;
 }
 
-/** What an erasure would write into a document of a collection. */
+/** The changes that an erasure would write into a document of a collection. */
 async function changesIn(collection: string, document: object, written: Written): Promise<object[]> {
   const changes: object[] = [];
   const unsearched = new Set(searched.get(collection)?.unsearched);

@@ -1,16 +1,20 @@
 import { normalise, unicodeForm } from './text.js';
 
-/** What is in a text and cannot be seen: soft hyphens, marks of direction, spaces and joiners without width. */
+/** The invisible characters of a text: soft hyphens, marks of direction, spaces and joiners without width. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
-/** A text as it is stored, and as names are compared: composed, without invisible characters and surplus blanks of any kind. */
+/**
+ * A text as it is stored, and as names are compared: composed, without invisible characters and surplus blanks of any
+ * kind.
+ */
 export function tidyText(text: string): string {
   return unicodeForm(text, 'NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * By which codes are compared: lot numbers, serial numbers, SKUs and barcodes that are no GTIN. Case does not tell them apart,
- * because people and scanners write either; accents do. Upper case comes first, so that µ and μ, ß and SS are equal.
+ * By which codes are compared: lot numbers, serial numbers, SKUs and barcodes that are no GTIN. Case does not tell
+ * them apart, because people and scanners write either; accents do. Upper case comes first, so that µ and μ, ß and SS
+ * are equal.
  */
 export function codeKey(code: string): string {
   return unicodeForm(tidyText(code).toUpperCase().toLowerCase(), 'NFC');

@@ -22,7 +22,7 @@ export function nameOrder(name: string): string {
   const order = plain
     .replace(/\p{Nd}+/gu, inDigits)
     .replace(/[^\p{L}\p{N} \uf8ff]/gu, (sign) => `${SIGN}${sign}`);
-  // What differs by accents only follows the one without.
+  // A text that differs by accents only follows the one without.
   const accented = letters === plain ? '' : `${TIE}${letters}`;
   return `${order}${accented}`.slice(0, MAX_LENGTH);
 }

@@ -50,7 +50,7 @@ export function escapeRegex(text: string): string {
 
 const MAX_NAME_LENGTH = 200;
 
-/** Whether a text is a valid name: trimmed, 1 to 200 characters, no control characters. */
+/** Returns whether a text is a valid name: trimmed, 1 to 200 characters, no control characters. */
 export function isPlainName(text: unknown): text is string {
   return typeof text === 'string' && text !== '' && text === text.trim() && isPlainText(text);
 }

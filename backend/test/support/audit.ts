@@ -84,7 +84,7 @@ export async function auditLedger(client: Client): Promise<{ levels: Level[]; mo
     expect(thousandths(level.available)).toBe(thousandths(level.onHand) - thousandths(level.reserved));
     expect(level.available).toBeGreaterThanOrEqual(0);
   }
-  // Whatever moved has a level.
+  // Every location with a movement has a level.
   expect([...chains.keys()]).toEqual([]);
   const verdict = await client.expect(200, client.get('/stock/ledger/verify'));
   expect(verdict).toMatchObject({ ok: true, movements: movements.length });

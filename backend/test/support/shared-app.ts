@@ -11,8 +11,9 @@ export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'
 }
 
 /**
- * A busy machine is slow, which is no reason for a refusal. Short-lived servers make much garbage of young objects. An audit
- * of each new organisation takes up to a quarter of a processor, and tests that wait for heavy work are all that it rests for.
+ * A busy machine is slow, which is no reason for a refusal. Short-lived servers make much garbage of young objects.
+ * An audit of each new organisation takes up to a quarter of a processor, and tests that wait for heavy work are all
+ * that it rests for.
  */
 const USUAL = {
   TIME_SCALE: '10',
@@ -44,12 +45,13 @@ interface Started {
   readonly port: number;
 }
 
-/** How much of the log of a server that has ended is shown. */
+/** The maximum length of the shown log of a server that has ended. */
 const LOG_CHARACTERS = 20_000;
 
 /**
- * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and addresses that
- * are new in each. Tests that need settings, end the server, or count what the whole server does use `startApp`.
+ * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and
+ * addresses that are new in each. Tests that need settings, end the server, or count what the whole server does use
+ * `startApp`.
  */
 export async function sharedApp(kind: Kind = 'plain'): Promise<SharedApp> {
   const folder = join(runFolder(), `worker-${process.env['JEST_WORKER_ID'] ?? '1'}-${kind}`);

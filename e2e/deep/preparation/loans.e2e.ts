@@ -35,7 +35,7 @@ it('takes a lent article from the request over the returns desk back to the shel
   await expectUsable(visit);
   await visit.button('loans:actions.takeBack').click();
   await page.waitForURL(({ pathname }) => pathname === '/preparation/returns');
-  // What was pressed “Take back” for is ticked already.
+  // The line of the pressed button “Take back” is ticked already.
   await page.getByRole('checkbox', { name: /^Drill/, checked: true }).waitFor();
   await expectUsable(visit);
   await visit.button('loans:desk.confirm', { count: 1 }).click();

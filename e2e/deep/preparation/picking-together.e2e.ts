@@ -29,7 +29,7 @@ it('two people pick one order in two browsers: each sees the picks of the other,
     await visit.page.getByRole('checkbox', { name: /^Lamp/ }).waitFor();
   }
 
-  // What one picks is ticked in the other's browser, without a reload.
+  // A pick of one person is ticked in the other's browser, without a reload.
   await tick(mine, 'Lamp, 3');
   await theirs.page.getByRole('checkbox', { name: /^Lamp/, checked: true }).waitFor();
 

@@ -65,7 +65,7 @@ export function indexDocument(
   addEntries(view, collection, index, entries, record);
 }
 
-/** Whether an index reads only fields that an update has left as they were: its entries need not be compared. */
+/** Returns whether an index reads only fields that an update has left as they were: its entries need not be compared. */
 function isUntouched({ fields }: IndexInfo, before: Doc, after: Doc): boolean {
   for (const field of fields) if (before.get(field) !== after.get(field)) return false;
   return true;

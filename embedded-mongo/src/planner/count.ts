@@ -9,11 +9,11 @@ import { type Examined, records } from './scan.js';
 /** So many entries are counted in one go, which takes far less than a slice of time. */
 const STEP_ENTRIES = 20_000;
 
-/** What is counted: the matches of a query, in no order. */
+/** The query of a count: the matches of a query, in no order. */
 export type CountQuery = Omit<Query, 'sort'>;
 
 /**
- * How many documents match, after `skip` and up to `limit`; from index entries alone where these decide it. A multikey
+ * Counts the matching documents, after `skip` and up to `limit`; from index entries alone where these decide it. A multikey
  * index has several entries for a document, so its records are collected and counted once.
  */
 export async function countMatches(

@@ -31,7 +31,7 @@ export interface Gather {
   readonly filter: CompiledFilter;
   readonly examined: Examined;
   readonly limits: GatherLimits;
-  /** How many documents are wanted, from the first one on; 0 for all. */
+  /** The number of documents of the page, from the first one on; 0 for all. */
   readonly shown: number;
 }
 
@@ -55,13 +55,16 @@ export function* scanOrGather(query: Gather, plan: Plan): Generator<Row | undefi
       next = Number.POSITIVE_INFINITY;
       continue;
     }
-    // What was read so far is the beginning of the order, so all others that match come after it.
+    // The documents that were read so far are the beginning of the order, so all others that match come after it.
     yield* read(query, records, found);
     return;
   }
 }
 
-/** How many entries may be sorted in the time of the documents that are still to be read if as many match as until now. */
+/**
+ * The number of entries that may be sorted in the time of the documents that are still to be read if as many match as
+ * until now.
+ */
 function entriesWorth({ view, examined, limits, shown }: Gather, plan: Plan, found: number): number {
   const { entries, perDocument } = limits;
   const most = entries / perDocument;
@@ -80,7 +83,7 @@ export function* gathered(query: Gather, { gatherings }: Plan): Generator<Row | 
   return true;
 }
 
-/** What takes the least time to sort; undefined where each takes more than that of `most` entries. */
+/** The candidate with the least time to sort; undefined where each takes more than that of `most` entries. */
 function fewest(view: View, gatherings: readonly Gathering[], most: number): Gathering | undefined {
   let best: Gathering | undefined;
   let least = Math.floor(most) + 1;
@@ -96,7 +99,7 @@ function fewest(view: View, gatherings: readonly Gathering[], most: number): Gat
 /** Beginning to read a range takes as long as reading so many entries. */
 const ENTRIES_PER_RANGE = 10;
 
-/** How many entries lie within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
+/** The number of entries within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
 function entriesBelow(view: View, ranges: readonly KeyRange[], limit: number): number {
   let entries = ENTRIES_PER_RANGE * (ranges.length - 1);
   for (const { low, high } of ranges) {

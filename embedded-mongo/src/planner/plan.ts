@@ -22,7 +22,7 @@ export interface Plan {
   readonly repeats: boolean;
   /** Each range is in order, but not their concatenation, so they are merged. */
   readonly merge: boolean;
-  /** What may find fewer documents than walking an index in order, or without reading each to sort it. */
+  /** The accesses that may find fewer documents than walking an index in order, or without reading each to sort it. */
   readonly gatherings: readonly Gathering[];
   /** The first document of each range is enough. */
   readonly firstOfRange?: boolean;
@@ -121,7 +121,10 @@ function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readon
   return { ...plan, gatherings };
 }
 
-/** The plan where of the documents with one value of a field only the first counts: that of a range, if each has one value. */
+/**
+ * The plan where of the documents with one value of a field only the first counts: that of a range, if each has one
+ * value.
+ */
 export function firstOfRanges(plan: Plan, path: string): Plan {
   const [access] = plan.accesses;
   if (access === undefined || plan.accesses.length > 1 || !plan.sorted || plan.merge) return plan;
@@ -185,7 +188,7 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
 }
 
 /**
- * Whether the index provides the order. `withinRange` asks for the order within each range, where every part with
+ * Returns whether the index provides the order. `withinRange` asks for the order within each range, where every part with
  * bounds has one value, except the last one of a range, by which the order has to begin.
  */
 function orderOf(

@@ -54,7 +54,7 @@ export function* scan(
   }
 }
 
-/** What the reader of a range tells: the rest of it is not needed. */
+/** The state of a range for its reader: the rest of it is not needed. */
 interface RangeState {
   isDone: boolean;
 }
@@ -124,7 +124,7 @@ export function* records(
         yield recordAtEnd(value);
         continue;
       }
-      // Where the last part has a range, only its end in each key would tell where a probe begins.
+      // With a range on the last part, only its end in each key would tell where a probe begins.
       const isPlain = access.hasRange || access.probes.length === 0;
       const entries = isPlain
         ? view.range(low, high, plan.backwards)

@@ -1,6 +1,6 @@
 import { writeConflict } from '../errors.js';
 
-/** Who holds a claim until it ends; what has to wait for it awaits `ended`. */
+/** The holder of a claim until it ends; what has to wait for it awaits `ended`. */
 export interface Holder {
   readonly ended: Promise<void>;
   /** The number of the last commit that its snapshot contains. */

@@ -16,7 +16,7 @@ const other = documentKey(16, 2);
 /** The code of LMDB's MDB_BAD_VALSIZE, and the operating system's of an input or output that failed. */
 const BAD_VALSIZE = -30781;
 const EIO = 5;
-/** What LMDB reports where its list of free pages has a page twice, or has one that is in use. */
+/** The error of LMDB if its list of free pages has a page twice, or has one that is in use. */
 const BAD_TXN = -30782;
 const CURSOR_FULL = -30787;
 const run = promisify(execFile);
@@ -112,7 +112,7 @@ describe('While a commit is under way', () => {
 class FailingStore extends Store {
   readonly failures: Error[] = [];
   refusal: Error | undefined;
-  /** How many bytes each commit put. */
+  /** The number of bytes of each commit. */
   readonly sizes: number[] = [];
 
   override beginReserving(): void {

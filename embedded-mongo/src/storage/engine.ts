@@ -120,7 +120,10 @@ export class Engine {
     });
   }
 
-  /** Whether a change of the collection's definition waits, which new transactions would otherwise put off for ever. */
+  /**
+   * Returns whether a change of the collection's definition waits, which new transactions would otherwise put off for
+   * ever.
+   */
   isDefinitionAwaited(namespace: string): boolean {
     for (const job of this.definitions) if (job.awaited.has(namespace)) return true;
     return false;

@@ -60,7 +60,7 @@ function isForgettable(key: Buffer): boolean {
   return key.equals(systemKey('owner')) || key.includes('$dropped:');
 }
 
-/** What an engine that starts on the folder finds, or the sentence with which it does not start. */
+/** The state that an engine that starts on the folder finds, or the sentence with which it does not start. */
 function stateOf(): string {
   try {
     const { catalogue } = new Engine(store, undefined, undefined, 'read');

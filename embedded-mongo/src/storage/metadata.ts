@@ -35,7 +35,7 @@ const UNSEALED_FORMATS = [1, 2];
 /** A folder that was only ever claimed has this record and no other. */
 const MAX_ENTRIES_WITHOUT_FORMAT = 1;
 
-/** What the engine keeps about the data file itself. */
+/** The records of the engine about the data file itself. */
 export interface Metadata {
   /** Undefined in a new file. */
   readonly version: number | undefined;

@@ -10,7 +10,7 @@ export const OWNER_KEY = systemKey('owner');
 
 export interface Owner {
   readonly nonce: string;
-  /** Where it listens: a path of a socket, or host and port. */
+  /** The address of the listener: a path of a socket, or host and port. */
   readonly address: string;
   readonly pid: number;
   /** It restores a backup: until that has ended, the folder has no data but this record. */

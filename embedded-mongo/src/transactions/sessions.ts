@@ -141,7 +141,7 @@ export class Sessions {
     return current;
   }
 
-  /** What the session did last, when it was the command of this number. */
+  /** The record of the session, when it was the command of this number. */
   recordOf(session: Session, number: bigint): SessionRecord | undefined {
     const record = readRecord(this.engine.store, session.id);
     if (record !== undefined && record.number > number) throw tooOld(number, record.number);

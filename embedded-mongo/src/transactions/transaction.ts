@@ -15,7 +15,7 @@ export class Transaction implements Holder {
   readonly view: WriteView;
   readonly startedAt = Date.now();
   state: TransactionState = 'open';
-  /** Why it was aborted, where that was not by its client. */
+  /** The reason of the abort, where that was not by its client. */
   abortReason: MongoError | undefined;
   private readonly snapshot: ReadView;
   private readonly namespaces = new Set<string>();

@@ -116,7 +116,7 @@ function sizeAt(message: Buffer, at: number, end: number): number {
   return size;
 }
 
-/** Where the statements of a write may stand, beside in sequences of their own. */
+/** The fields that may contain the statements of a write, besides sequences of their own. */
 const STATEMENTS = new Set(['documents', 'updates', 'deletes', 'ops', 'nsInfo']);
 
 /** A sequence is another way to write a field that is an array, whatever the command does with it. */
@@ -187,7 +187,7 @@ function writeHeader(message: Buffer, responseTo: number, opcode: number): void 
   message.writeInt32LE(opcode, 12);
 }
 
-/** What precedes the body of a reply: the flags and kind of OP_MSG, or the cursor fields of OP_REPLY. */
+/** The number of fields before the body of a reply: the flags and kind of OP_MSG, or the cursor fields of OP_REPLY. */
 const MSG_FIELDS = 5;
 const REPLY_FIELDS = 20;
 

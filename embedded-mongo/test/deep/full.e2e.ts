@@ -34,7 +34,7 @@ async function fill(client: MongoClient, prefix: string): Promise<{ stored: stri
 }
 
 /**
- * What is written together with a write that needs too much room goes on without it. That write is the commit of a
+ * Writes of the same commit go on without the write that needs too much room. That write is the commit of a
  * transaction, whose message is as short as those of the others, so that they arrive together.
  */
 async function oneTooMany(client: MongoClient): Promise<void> {

@@ -46,7 +46,7 @@ afterAll(async () => {
   removeDirectory(directory);
 });
 
-/** How often another client was answered while the command ran. */
+/** The number of answers to another client while the command ran. */
 async function answeredMeanwhile(run: () => Promise<unknown>): Promise<number> {
   let running = true;
   let answered = 0;

@@ -7,7 +7,7 @@ import { type Doc, MongoError, type Value } from '../../src/values.js';
 export const random = Random.fromEnvironment();
 const long = 'long '.repeat(200);
 
-/** What the documents of a round may have: each of it keeps an index from giving an order. */
+/** The values that the documents of a round may have: each of it keeps an index from giving an order. */
 let may = { arrays: true, long: true, nested: true };
 
 let rounds = 0;

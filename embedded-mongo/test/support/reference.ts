@@ -1,6 +1,6 @@
 /**
- * What filters and updates mean, said as plainly as possible and without the engine: on JavaScript values, with no
- * plan, no fast path and no types of numbers.
+ * The reference semantics of filters and updates, said as plainly as possible and without the engine: on JavaScript
+ * values, with no plan, no fast path and no types of numbers.
  */
 export type Plain = null | boolean | number | string | Plain[] | PlainDoc;
 export type PlainDoc = { [name: string]: Plain };

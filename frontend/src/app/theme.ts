@@ -28,7 +28,7 @@ const MOUSE = { controlHeight: 36, controlHeightLG: 44, controlHeightSM: 28 };
 const FINGER = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 };
 
 interface Circumstances {
-  /** Whether animations are disabled. */
+  /** True if animations are disabled. */
   still: boolean;
   touch: boolean;
 }

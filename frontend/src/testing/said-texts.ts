@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What a source file says: its texts as they stand, and those that it puts together, each as a pattern. */
+/** The texts of a source file as they stand, and those that it puts together, each as a pattern. */
 export interface Said {
   readonly texts: ReadonlySet<string>;
   readonly patterns: readonly RegExp[];
@@ -34,7 +34,7 @@ function saidIn(path: string): Said {
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/\.spec\.|\.d\.ts$|(^|[\\/])(generated|testing)[\\/]/.test(path);
 
-/** What the sources of a folder say, file by file, without what is generated or only tests. */
+/** The texts of the sources of a folder, file by file, without what is generated or only tests. */
 export function saidBelow(folder: string): Said[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
   return paths.map((path) => saidIn(join(folder, path)));

@@ -4,7 +4,7 @@ import type { Day } from '../../platform/time/index.js';
 import { DayTotalsRepository } from './dashboard.repository.js';
 import type { BySite } from './day-totals.schema.js';
 
-/** How long after its end a day is final: until then a node whose clock is late may still write into it. */
+/** The time after its end at which a day is final: until then a node whose clock is late may still write into it. */
 const SETTLED_MS = 3_600_000;
 
 /** The figures of one day, and whether later events can still change them. */
@@ -13,7 +13,7 @@ export interface DayFigures<F> {
   readonly open: boolean;
 }
 
-/** Where the figures of a kind come from. */
+/** A source of the figures of a kind. */
 export interface DaySource<F> {
   readonly kpi: string;
   readonly readDay: (scope: Scope, day: Day) => Promise<DayFigures<F>>;

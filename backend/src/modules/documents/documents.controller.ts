@@ -80,7 +80,7 @@ export class DocumentsController {
   }
 }
 
-/** What the QR code of a document leads to. */
+/** The page that the QR code of a document opens. */
 @Controller('verify/documents')
 export class VerifyDocumentController {
   constructor(private readonly documents: Documents) {}

@@ -84,7 +84,7 @@ class VerifiedLineDto {
 const FILE_HASH =
   'SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again.';
 
-/** What anyone who holds a document may know: nothing about people. */
+/** The facts that anyone with a document may read: nothing about people. */
 export class VerifiedDocumentDto {
   @Choice(DOCUMENT_KINDS)
   kind: DocumentKind;

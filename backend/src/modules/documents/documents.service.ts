@@ -213,7 +213,7 @@ function seesAllVouchers(ctx: TenantContext): boolean {
   return ctx.permissions.has('documents:read') && ctx.permissions.has('requests:read-all');
 }
 
-/** Whether the caller sees the vouchers of a request. */
+/** Returns whether the caller sees the vouchers of a request. */
 export function seesVouchersOf(
   ctx: TenantContext,
   { requesterId, siteId }: { requesterId: Types.ObjectId; siteId: Types.ObjectId },
@@ -221,7 +221,7 @@ export function seesVouchersOf(
   return requesterId.equals(ctx.userId) || (seesAllVouchers(ctx) && seesSite(ctx, siteId));
 }
 
-/** Who may read all requests and all documents sees the vouchers of their sites, everybody else their own. */
+/** Members who may read all requests and all documents see the vouchers of their sites, others their own. */
 function visible(ctx: TenantContext): QueryFilter<Voucher> {
   if (!seesAllVouchers(ctx)) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);

@@ -51,7 +51,7 @@ export class PastReturnLineDto {
   condition: ReturnCondition | null;
 }
 
-/** What came back to the depot, or never left it: a return, or a cancelled order. */
+/** Material that came back to the depot, or never left it: a return, or a cancelled order. */
 export class PastReturnDto {
   @Id()
   id: string;

@@ -64,7 +64,7 @@ export interface Checked {
   readonly categories: string[][];
   readonly suppliers: string[];
   readonly locations: LocationPath[];
-  /** Whether stock is added to articles that exist, and how many rows have some that is not. */
+  /** True if stock is added to articles that exist, and how many rows have some that is not. */
   readonly addsStock: boolean;
   readonly stockLeftOut: number;
   readonly planId: Types.ObjectId;
@@ -182,7 +182,7 @@ export class CheckImport {
     };
   }
 
-  /** What becomes of each row, counted by outcome. */
+  /** Counts the rows by outcome. */
   async *#planned(
     rowsPath: string,
     context: PlanContext,

@@ -223,7 +223,7 @@ const asCreated = ({
   subjectVersion: version,
 });
 
-/** Whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
+/** Returns whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
 function isSame(
   { outcome, articleId, version }: PlannedRow,
   article: { readonly _id: unknown; readonly version: number } | undefined,

@@ -15,11 +15,14 @@ import { expiryOf, thresholdOf } from './row-stock.js';
 export interface Stocked {
   readonly article: Article;
   readonly input: RowInput;
-  /** Whether the article existed before the import, or was created in an earlier transaction of it, or in this one. */
+  /** True if the article existed before the import, or was created in an earlier transaction of it, or in this one. */
   readonly origin: 'existing' | 'earlier' | 'new';
 }
 
-/** What keeps the movements of an article for the undo: those of a new one are a part of its own entry. */
+/**
+ * The kinds of import entries with the movements of an article for the undo: those of a new one are a part of its own
+ * entry.
+ */
 const KINDS = { existing: 'stocked', earlier: 'opened' } as const;
 
 /** Receives the stock of rows, and sets where their articles are kept and how much of them a site should hold. */

@@ -125,5 +125,5 @@ function nameOfPlan({ importId, planId }: Plan): FileName {
 
 const purposeOfPlans = (importId: Types.ObjectId): string => `catalog.import.plan.${String(importId)}`;
 
-/** Where the id of the plan is in the purpose of its file. */
+/** The position of the plan's id in the purpose of its file. */
 const PLAN_ID_PART = 4;

@@ -94,7 +94,7 @@ export class ImportJobs implements OnModuleInit {
 
   async #undo(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
     await this.undos.undo(ctx, document, run);
-    // Where there is an error, it is why a commit was taken back.
+    // An error is the reason why a commit was taken back.
     const status = document.error === null ? 'undone' : 'failed';
     await this.#end(ctx, document, 'undoing', { status, left: false });
   }

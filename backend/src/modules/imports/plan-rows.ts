@@ -29,7 +29,7 @@ import { type Article, contentOf, type NamesOfRow, supplierNames } from './row-c
 /** The names that a row shows as alike. */
 const MAX_ALIKE_SHOWN = 5;
 
-/** How many suppliers one import creates at most. */
+/** The maximum number of suppliers that one import creates. */
 const MAX_NEW_SUPPLIERS = 1000;
 
 /** Decides what the rows of a file do, some at a time and in their order. */
@@ -206,18 +206,18 @@ type Refusal = readonly [Problem, string] | undefined;
 
 const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), version });
 
-/** What the catalogue has of a row. */
+/** The records of the catalogue that a row names. */
 interface Found {
   readonly article: Article | undefined;
-  /** Whether its stock cannot be tracked otherwise. */
+  /** True if its stock cannot be tracked otherwise. */
   readonly isFixed: boolean;
-  /** Whether another article has one of its codes. */
+  /** True if another article has one of its codes. */
   readonly isTaken?: boolean;
   /** The archived article that it brings back. */
   readonly revived?: Article | undefined;
 }
 
-/** What no other row may be about. */
+/** The identities that no other row may have. */
 function identitiesOf(
   input: RowInput,
   article: Article | undefined,
@@ -272,7 +272,7 @@ function refusalOfChange(
   return bad === undefined ? undefined : ['field-required', `field:${bad}`];
 }
 
-/** Whether a row tracks the stock of its article otherwise. */
+/** Returns whether a row tracks the stock of its article otherwise. */
 const isRetracking = (article: Article | undefined, input: RowInput | undefined): boolean =>
   article !== undefined && input?.tracking !== undefined && input.tracking !== article.tracking;
 

@@ -21,14 +21,14 @@ interface RowOfArticle {
   readonly article: Article | undefined;
 }
 
-/** What is known of the stock of some rows. */
+/** The known stock of some rows. */
 export interface StockPlans {
-  /** Why the stock of a row cannot be; `about` is the row that says what the article is. */
+  /** The reason why the stock of a row is refused; `about` is the row that says what the article is. */
   refusal(
     input: RowInput,
     about: { readonly article: Article | undefined; readonly input: RowInput },
   ): Refusal;
-  /** What the row does to stock, locations and thresholds, and what changes with it. */
+  /** The effect of the row on stock, locations and thresholds, and what changes with it. */
   settle(
     input: RowInput,
     article: Article | undefined,

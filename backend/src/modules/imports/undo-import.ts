@@ -18,7 +18,7 @@ import { ArticleImportsRepository, ImportEntriesRepository } from './imports.rep
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
 import { UndoStock } from './undo-stock.js';
 
-/** How many articles with a history are taken back in one transaction, or movements of them. */
+/** The maximum number of articles with a history, or of movements of them, that one transaction undoes. */
 const MAX_LINES = 50;
 
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
@@ -75,7 +75,7 @@ export class UndoImport {
     }
   }
 
-  /** Whether something of the import has not been taken back. */
+  /** Returns whether something of the import has not been taken back. */
   async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
     return (await this.entries.findOne(tx, { importId: _id })) !== null;
   }
@@ -237,7 +237,7 @@ export class UndoImport {
     });
   }
 
-  /** What becomes of an article that is taken back step by step. An interrupted step has its effect once. */
+  /** Determines the outcome for an article that is taken back step by step. An interrupted step has its effect once. */
   async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<'removed' | 'archived' | 'kept'> {
     const { subjectId, movementIds } = entry;
     const id = String(subjectId);
@@ -253,7 +253,10 @@ export class UndoImport {
   }
 }
 
-/** Whether an article is as it was created. An interrupted attempt may have archived it, which is one version more. */
+/**
+ * Returns whether an article is as it was created. An interrupted attempt may have archived it, which is one version
+ * more.
+ */
 function isOwn(
   { subjectVersion }: ImportEntry,
   article: { readonly version: number; readonly archived: boolean } | undefined,

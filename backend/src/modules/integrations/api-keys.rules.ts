@@ -14,7 +14,7 @@ export function keyFrom(recognisable: Buffer, secret: Buffer): { key: string; pr
   return { key, prefix: key.slice(0, PREFIX_LENGTH) };
 }
 
-/** Whether a text has the form of a key: other texts cost no look-up. */
+/** Returns whether a text has the form of a key: other texts cost no look-up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

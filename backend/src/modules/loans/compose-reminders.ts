@@ -17,7 +17,7 @@ interface Reminded {
   readonly userId: string | null;
   readonly contact: string | undefined;
   readonly loans: readonly Loan[];
-  /** Whether another e-mail of the day lists these loans already. */
+  /** True if another e-mail of the day lists these loans already. */
   readonly listed?: boolean;
 }
 
@@ -63,7 +63,7 @@ export class ComposeReminders {
     return id ? this.members.among(scope, [id]) : [];
   }
 
-  /** What an e-mail says of some loans; of those of others, who holds them. */
+  /** The lines of an e-mail about some loans; of those of others, who holds them. */
   async #inMail(
     scope: Scope,
     loans: readonly Loan[],

@@ -44,14 +44,14 @@ interface Due {
   readonly dueAt: Date | null;
 }
 
-/** Whether a quantity is out after its due date. */
+/** Returns whether a quantity is out after its due date. */
 export function isOverdue({ quantity, dueAt }: Due, now: Date): boolean {
   return quantity > 0 && dueAt !== null && dueAt < now;
 }
 
 const DAY_MS = 86_400_000;
 
-/** How long before the due date, and how long after it, a reminder is sent. */
+/** The time before and after the due date at which a reminder is sent. */
 const UPCOMING_MS = 2 * DAY_MS;
 const LONG_OVERDUE_MS = 7 * DAY_MS;
 
@@ -108,7 +108,7 @@ interface KeptUntil {
 export function keptLongerFrom(present: Due | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
   if (!dueAt) return null;
   const presentDueAt = present && present.quantity > 0 ? present.dueAt : null;
-  // What is overdue is expected back at no time. That is news only of what was not overdue before.
+  // An overdue loan is expected back at no time. That is news only of what was not overdue before.
   if (dueAt <= now) return presentDueAt && presentDueAt > now ? presentDueAt : null;
   const ends = [lineEnd, presentDueAt].filter((end) => end !== null).filter((end) => end < dueAt);
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -123,7 +123,7 @@ export function remindedAfterDelivery(
   return isSame ? present.reminded : null;
 }
 
-/** Whether a new due date extends a loan: it is in the future and after the present one. */
+/** Returns whether a new due date extends a loan: it is in the future and after the present one. */
 export function isExtension(present: Date | null, next: Date, now: Date): boolean {
   return next > now && (present === null || next > present);
 }

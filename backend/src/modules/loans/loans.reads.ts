@@ -74,7 +74,7 @@ export class LoanReads implements OnModuleInit {
     return loan;
   }
 
-  /** How many loans a list has. */
+  /** Counts the loans of a list. */
   count(ctx: TenantContext, query: Pick<LoanListQuery, 'holder' | 'overdue'>): Promise<number> {
     return this.loans.count(ctx, { $and: [visible(ctx), filterOf(ctx, query)] });
   }

@@ -90,7 +90,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What the e-mail says of a loan. */
+/** The lines about a loan in an e-mail. */
 export interface LoanInMail {
   readonly stage: ReminderStage;
   readonly number: string;

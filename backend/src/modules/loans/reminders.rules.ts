@@ -29,7 +29,7 @@ export interface ReminderGroup<L = Loan> {
 
 type GroupedLoan = Pick<Loan, 'requestId' | 'holderId' | 'dueKey'>;
 
-/** Who is reminded of a loan at a stage. */
+/** The recipients of a reminder of a loan at a stage. */
 export function keysOf({ stage, recipients: { holder, approver } }: Omit<DueLoan, 'loan'>): string[] {
   return stage === 'upcoming' || approver === null ? [holder] : [...new Set([holder, approver])];
 }

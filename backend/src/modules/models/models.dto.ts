@@ -69,7 +69,7 @@ export class ModelDto {
   createdAt: string;
 }
 
-/** What the name and the fields of a model were from a version on. */
+/** The name and fields of a model from a version on. */
 export class ModelVersionDto {
   @Id()
   id: string;

@@ -17,7 +17,7 @@ import { ChooseChannels } from './preferences/choose-channels.js';
 const DAY_MS = 24 * 3_600_000;
 /** Older events are no news: a server that begins to notify does not tell its whole history. */
 const NEWS_MS = DAY_MS;
-/** How many notifications a person has. */
+/** The maximum number of notifications of a person. */
 const MAX_PER_PERSON = 200;
 
 /**

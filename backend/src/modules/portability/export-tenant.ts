@@ -110,7 +110,7 @@ export class ExportTenant implements OnModuleInit {
       const written = await this.work.snapshot(scope, async (tx) => {
         // Events are sequenced shortly after their commit: the archive uses a snapshot in which all are sequenced.
         if ((await this.events.countPending(tx)) > 0) return false;
-        // What an earlier snapshot left, which the database has discarded.
+        // A remainder of an earlier snapshot, which the database has discarded.
         await rm(path, { force: true });
         await this.#writeFrom(tx, path, run);
         return true;

@@ -26,7 +26,7 @@ export class EraseRecipients implements OnModuleInit {
     }
   }
 
-  /** Whether nothing of the person is left in the request; false if it was changed since it was read. */
+  /** Returns whether nothing of the person is left in the request; false if it was changed since it was read. */
   async #eraseIn(scope: Scope, erased: Erased, request: MaterialRequest): Promise<boolean> {
     const { _id, version, recipient } = request;
     const left = recipient && without(erased, recipient);

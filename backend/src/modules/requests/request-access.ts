@@ -14,12 +14,12 @@ export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest
   return ownOrAtOwnSites(ctx);
 }
 
-/** Whether a request is the caller's own. */
+/** Returns whether a request is the caller's own. */
 export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
   return request.requesterId.equals(ctx.userId);
 }
 
-/** Whether the caller is the recipient of a request, whom the news about it leads to it. */
+/** Returns whether the caller is the recipient of a request, whom the news about it leads to it. */
 function isRecipient(ctx: TenantContext, { recipient }: MaterialRequest): boolean {
   return recipient?.userId?.equals(ctx.userId) ?? false;
 }

@@ -39,7 +39,7 @@ interface CommandRule {
   readonly requireAllowed: (ctx: TenantContext, request: MaterialRequest) => void;
   /** The number series that the command may use. */
   readonly counters: readonly NumberedKind[];
-  /** Whether the command queries what it writes, and therefore shares its transaction with no other. */
+  /** True if the command queries what it writes, and therefore shares its transaction with no other. */
   readonly alone: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Returned {
   }[];
 }
 
-/** Whether the movements that a return caused are exactly those of its lines. */
+/** Returns whether the movements that a return caused are exactly those of its lines. */
 export function isMovedAsReturned(
   { siteId, lines }: Returned,
   movements: readonly MovementFigures[],

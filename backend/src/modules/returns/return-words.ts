@@ -13,7 +13,7 @@ import { type Erased, Erasure } from '../users/index.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn } from './returns.schema.js';
 
-/** What a return is found by: its number, and everything that its request is found by. */
+/** The search words of a return: its number, and everything that its request is found by. */
 export function returnWords(number: string, request: readonly string[]): string[] {
   return joinWords(numberWords(number), request);
 }

@@ -82,7 +82,7 @@ export class ReturnReads {
     return this.dto(ctx, received);
   }
 
-  /** Whether the caller may read a return. */
+  /** Returns whether the caller may read a return. */
   async isVisible(ctx: TenantContext, id: MaterialReturn['_id']): Promise<boolean> {
     if (!RETURN_READERS.some((permission) => ctx.permissions.has(permission))) return false;
     return (await this.#find(ctx, id)) !== null;

@@ -90,7 +90,10 @@ export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether this server could have created a role: built-in ones with their own permissions, others with known ones. */
+/**
+ * Returns whether this server could have created a role: built-in ones with their own permissions, others with known
+ * ones.
+ */
 export function isSoundRole(role: {
   readonly key: string;
   readonly name: string;

@@ -81,7 +81,7 @@ export class Roles implements OnModuleInit {
     return role;
   }
 
-  /** Whether this server could have created a role: built-in ones have the same permissions everywhere. */
+  /** Returns whether this server could have created a role: built-in ones have the same permissions everywhere. */
   isSound({ key, name, builtIn, permissions }: Role): boolean {
     return isSoundRole({ key, name, builtIn, permissions });
   }

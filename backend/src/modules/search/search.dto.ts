@@ -97,7 +97,7 @@ export class FoundPersonDto {
   email: string;
 }
 
-/** What a query finds, by kind, the best first. A kind that the caller may not read is empty. */
+/** The matches of a query, by kind, the best first. A kind that the caller may not read is empty. */
 export class SearchResultDto {
   @Parts(() => ArticleRefDto)
   articles: ArticleRefDto[];

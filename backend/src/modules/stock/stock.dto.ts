@@ -30,7 +30,7 @@ export class CauseDto {
   number: string | null;
 }
 
-/** What a level holds at present, beside what it held at a past moment. */
+/** The present quantities of a level, beside what it held at a past moment. */
 export class LevelNowDto {
   @Amount()
   onHand: number;

@@ -155,7 +155,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
       .exec();
   }
 
-  /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */
+  /** The quantity issued of some articles at sites since a moment, by `articleSiteKey`. */
   async issuedSince(
     { tenantId }: Scope,
     pairs: readonly ArticleAtSite[],
@@ -172,7 +172,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
     return new Map(found.map(({ _id, sum }) => [articleSiteKey(_id), -sum]));
   }
 
-  /** What was issued of each article at each site in a period, `to` excluded. */
+  /** The quantity issued of each article at each site in a period, `to` excluded. */
   async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<Issued[]> {
     const at = { $gte: from.toISOString(), $lt: to.toISOString() };
     const found = await this.#model

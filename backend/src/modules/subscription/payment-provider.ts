@@ -28,7 +28,7 @@ export interface Customer {
   readonly subscriptions: readonly Subscribed[];
 }
 
-/** What the provider reports: a customer has changed. */
+/** An event of the provider: a customer has changed. */
 export interface PaymentEvent {
   readonly id: string;
   readonly customerId: string;
@@ -36,7 +36,7 @@ export interface PaymentEvent {
   readonly tenantId: string | null;
 }
 
-/** Who sells plans and takes the money. */
+/** The provider that sells plans and takes the money. */
 export abstract class PaymentProvider {
   abstract readonly name: 'manual' | 'stripe';
 

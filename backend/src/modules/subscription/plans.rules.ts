@@ -1,12 +1,12 @@
-/** What an organisation can subscribe to, the smallest first. */
+/** The plans an organisation can subscribe to, the smallest first. */
 export const PLANS = ['free', 'team', 'business'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What a plan limits. */
+/** The things that a plan limits. */
 export const LIMITED = ['members', 'articles', 'sites'] as const;
 export type Limited = (typeof LIMITED)[number];
 
-/** How many of each a plan includes; null for as many as wanted. */
+/** The number of each that a plan includes; null for as many as wanted. */
 type PlanLimits = Readonly<Record<Limited, number | null>>;
 
 export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
@@ -27,7 +27,7 @@ export interface Subscribed {
   readonly endsAt: Date | null;
 }
 
-/** What follows from all subscriptions of one customer. */
+/** The entitlement by all subscriptions of one customer. */
 export interface Entitlement {
   readonly plan: Plan;
   readonly status: Status;
@@ -38,7 +38,7 @@ export interface Entitlement {
 /** The states in which a plan is granted: a payment that is late is asked for again before anything is taken away. */
 const GRANTED: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether a plan is granted, and goes on to be paid for unless its end is known. */
+/** Returns whether a plan is granted, and goes on to be paid for unless its end is known. */
 export const isGranted = (status: Status): boolean => GRANTED.has(status);
 
 /** The plan of a customer: the largest that is granted, else the free one. */
@@ -52,7 +52,7 @@ export function entitlementOf(subscriptions: readonly Subscribed[]): Entitlement
   return { plan: 'free', status, renewsAt: null, endsAt: null };
 }
 
-/** Whether so many more fit; always where the plan has no limit. */
+/** Returns whether so many more fit; always where the plan has no limit. */
 export function fits(most: number | null, used: number, more: number): boolean {
   return most === null || more === 0 || used + more <= most;
 }

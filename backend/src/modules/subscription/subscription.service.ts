@@ -27,7 +27,7 @@ const MAX_SEEN = 100;
 const MAX_ATTEMPTS = 5;
 
 /**
- * What an organisation has subscribed to, and how it changes that. A payment event may come twice, late and in any
+ * Reads and changes the subscription of an organisation. A payment event may come twice, late and in any
  * order, so it only says which customer to read: the plan is derived from the subscriptions that the provider has now.
  */
 @Injectable()
@@ -65,7 +65,7 @@ export class Subscriptions {
     this.#requireSold(ctx);
     const buyer = await this.#buyer(ctx);
     const { customerId, subscriptions } = await this.#customer(ctx, buyer);
-    // What is stored may be late: an event that is under way must not let the organisation pay twice.
+    // The stored plan may be late: an event that is under way must not let the organisation pay twice.
     const url = isGranted(entitlementOf(subscriptions).status)
       ? await this.provider.portal(customerId, ctx.language)
       : await this.provider.checkout(customerId, plan, buyer);
@@ -90,9 +90,9 @@ export class Subscriptions {
   }
 
   /**
-   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: what is stored is
-   * what the provider answers now, so that events may come twice and in any order. The version is read before the
-   * provider is asked, so that an older answer never replaces a newer one.
+   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: what is
+   * stored is what the provider answers now, so that events may come twice and in any order. The version is read
+   * before the provider is asked, so that an older answer never replaces a newer one.
    */
   async receive(ctx: RequestContext, body: Buffer | undefined, signature: string): Promise<void> {
     const event = await this.provider.event(body, signature);
@@ -223,6 +223,6 @@ export class Subscriptions {
   }
 }
 
-/** What the records of a subscription pin. */
+/** The facts that the records of a subscription pin. */
 const entitlementText = ({ plan, status, customerId, renewsAt, endsAt }: Subscription): string =>
   [plan, status, customerId, renewsAt?.getTime(), endsAt?.getTime()].join();

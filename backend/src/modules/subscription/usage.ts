@@ -5,7 +5,7 @@ import { Sites } from '../tenants/index.js';
 import { InvitationReads, Memberships } from '../users/index.js';
 import type { Limited } from './plans.rules.js';
 
-/** How much of what a plan limits an organisation has. What is archived or disabled does not count. */
+/** Counts the organisation's use of the limits of its plan. Archived and disabled records do not count. */
 @Injectable()
 export class Usage {
   constructor(

@@ -10,7 +10,7 @@ import type { TenantSettings } from './tenants.schema.js';
 type Patterns = Readonly<Record<NumberedKind, string>>;
 type History = NonNullable<TenantSettings['numbering']>;
 
-/** How many prefixes a kind may have had. */
+/** The maximum number of prefixes of a kind, former ones included. */
 const MAX_PREFIXES = 20;
 
 /** The patterns that apply now. */
@@ -52,7 +52,7 @@ function withPattern(history: History, kind: NumberedKind, pattern: string): str
   return [...earlier, pattern];
 }
 
-/** Whether imported patterns are such that changes can have led to them. */
+/** Returns whether imported patterns are such that changes can have led to them. */
 export function areSoundPatterns(settings: Pick<TenantSettings, 'numbering'>): boolean {
   const numbering = settings.numbering ?? {};
   const prefixes = NUMBERED_KINDS.flatMap((kind) => [

@@ -41,7 +41,7 @@ export class TenantsRepository {
     await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
   }
 
-  /** Whether this server could have stored this organisation. */
+  /** Returns whether this server could have stored this organisation. */
   isStorable(tenant: object): Promise<boolean> {
     return isStorable(this.model, tenant);
   }

@@ -49,12 +49,12 @@ export class Tenants {
     });
   }
 
-  /** How many decimals amounts in the organisation's currency have. */
+  /** The number of decimals of amounts in the organisation's currency. */
   async moneyDigits(scope: Scope): Promise<number> {
     return moneyDigits((await this.current(scope)).currency);
   }
 
-  /** How the organisation numbers its documents. */
+  /** The numbering of documents. */
   async numbering(scope: Scope): Promise<Numbering> {
     const { timeZone, settings } = await this.current(scope);
     return { timeZone, patterns: patternsOf(settings) };
@@ -130,7 +130,7 @@ export class Tenants {
     return { tenant, site };
   }
 
-  /** Whether this server could have stored this organisation. */
+  /** Returns whether this server could have stored this organisation. */
   async isStorable(tenant: object): Promise<boolean> {
     return (await this.tenants.isStorable(tenant)) && isSoundTenant(tenant as TenantDoc);
   }

@@ -50,7 +50,7 @@ export class Views implements OnModuleInit {
       ),
     );
     this.erasure.addInTenant('views', (scope, erased) => this.#erase(scope, erased));
-    // What a former member shared stays for the others; those who manage the organisation can change it.
+    // A view that a former member shared stays for the others; those who manage the organisation can change it.
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
       for (const view of await this.views.findMany(

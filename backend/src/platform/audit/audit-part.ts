@@ -42,11 +42,11 @@ export interface Pin {
   readonly restartedBy?: string;
   /** The stored field with the subject's id; `_id` by default. */
   readonly idField?: string;
-  /** Whether a document can be gone without a record: it stays on its server, or goes with something else. */
+  /** True if a document can be gone without a record: it stays on its server, or goes with something else. */
   readonly mayBeGone?: boolean;
   /** The field with the label of the events; its numbers must have no gaps. */
   readonly numbered?: NumberedKind;
-  /** Which documents are in that series, where the collection has documents of others too; all by default. */
+  /** Selects the documents in that series, where the collection has documents of others too; all by default. */
   readonly isNumbered?: (document: Stored) => boolean;
 }
 

@@ -19,7 +19,7 @@ interface Options {
   /** The caller's sites; null for all of them. */
   readonly siteIds?: ReadonlySet<string> | null;
   readonly pace?: Pace;
-  /** What an import has not stored yet. */
+  /** The documents that an import has not stored yet. */
   readonly held?: HeldDocuments;
 }
 

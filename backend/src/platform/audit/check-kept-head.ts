@@ -4,7 +4,7 @@ import { type AuditState, OUTSIDE } from './audit-state.js';
 import { isReplacedSince } from './kept-applies.js';
 import type { KeptHead } from './kept-heads.js';
 
-/** What a server has outside of its database. */
+/** The heads and key that a server has outside of its database. */
 export interface KeptOutside {
   /** The newest kept head of the chain. */
   readonly newest: KeptHead | undefined;

@@ -21,7 +21,7 @@ export interface PinnedState {
   readonly label: string | null;
   /** The last event's sequence number; 0 while it is not sequenced. */
   readonly seq: number;
-  /** Whether the last event removed the subject. */
+  /** True if the last event removed the subject. */
   readonly removed: boolean;
 }
 
@@ -71,7 +71,7 @@ function storedValue(pin: Pin, field: string, document: Stored): unknown {
   }
 }
 
-/** Whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */
+/** Returns whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */
 export const isLegible = (value: unknown): boolean => !(Array.isArray(value) && value.includes(NO_TEXT));
 
 const legible = (values: Record<string, unknown>): Record<string, unknown> =>

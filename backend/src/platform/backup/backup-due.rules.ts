@@ -44,7 +44,7 @@ export function backupsToRemove<Backup extends Dated>(
   return [...order].slice(0, Math.max(0, kept.length - keep));
 }
 
-/** Whether the next backup is to begin. */
+/** Returns whether the next backup is to begin. */
 export function isBackupDue({ newest, failedAt, now, everyMs }: Kept): boolean {
   if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS) return false;
   return !newest || now.getTime() - newest.getTime() >= everyMs;

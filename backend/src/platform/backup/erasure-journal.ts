@@ -31,7 +31,7 @@ export async function readErasures(path: string): Promise<Entry[]> {
   });
 }
 
-/** What several files hold, each account once. */
+/** The entries of several files, each account once. */
 export async function mergedErasures(paths: readonly string[]): Promise<string> {
   const all = (await Promise.all(paths.map(readErasures))).flat();
   const byAccount = new Map(all.map((one) => [one.accountId, one]));

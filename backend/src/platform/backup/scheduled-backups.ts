@@ -15,7 +15,7 @@ import { listBackups } from './kept-backups.js';
 
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 60_000;
-/** How much of what a failed backup says is logged. */
+/** The maximum logged length of the output of a failed backup. */
 const MAX_REASON = 2000;
 
 type BackupState = 'ok' | 'degraded' | 'off';

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.js';
 import type { TenantContext } from './request-context.js';
 
-/** What a person holds, who grants access to others. */
+/** The permissions and sites of a person, who grants access to others. */
 export type Grantor = Pick<TenantContext, 'permissions' | 'siteIds' | 'principal'>;
 
 /** The access of a role, a membership or a key. */
@@ -16,13 +16,13 @@ export function mayAppoint(grantor: Grantor, { permissions, siteIds }: Grant): b
   return ownsPermissions(grantor, permissions) && withinSites(siteIds, grantor.siteIds);
 }
 
-/** Whether the caller holds all these permissions permanently, and may therefore grant them. */
+/** Returns whether the caller holds all these permissions permanently, and may therefore grant them. */
 export function ownsPermissions(ctx: Grantor, wanted: Iterable<Permission>): boolean {
   const delegated = ctx.principal?.membership?.delegatedPermissions;
   return [...wanted].every((permission) => ctx.permissions.has(permission) && !delegated?.has(permission));
 }
 
-/** Whether a site limit lies within another one; null means all sites. */
+/** Returns whether a site limit lies within another one; null means all sites. */
 export function withinSites(wanted: readonly unknown[] | null, within: ReadonlySet<string> | null): boolean {
   return within === null || (wanted !== null && wanted.every((id) => within.has(String(id))));
 }

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Principal } from './request-context.js';
 
-/** What belongs to one account: in an organisation, or outside of any. */
+/** The owner of a document of one account: in an organisation, or outside of any. */
 export interface Owned {
   readonly accountId: Types.ObjectId | null;
   readonly tenantId: Types.ObjectId | null;

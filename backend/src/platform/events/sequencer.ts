@@ -31,7 +31,7 @@ const POLL_MS = 250;
 /** The same where the embedded database has no other process: what this one commits wakes it. */
 const ALONE_POLL_MS = 1_000;
 
-/** How often events are polled for, in milliseconds. */
+/** The interval at which events are polled for, in milliseconds. */
 export const eventPollMs = ({ MONGODB_URI }: Config): number => (MONGODB_URI ? POLL_MS : ALONE_POLL_MS);
 
 /**

@@ -69,7 +69,7 @@ const FIELDS = new Set([
   ...['textsHash', 'texts', 'position', 'seq', 'prevHash', 'hash'],
 ]);
 
-/** Whether a record has exactly the fields that its hash covers. */
+/** Returns whether a record has exactly the fields that its hash covers. */
 function isWellFormed(event: SequencedEvent): boolean {
   const { at, subject, siteIds, people, texts } = event;
   return (

@@ -8,7 +8,7 @@ interface Seen {
 }
 
 /**
- * Whether a member is notified of an event: the people concerned always are; others need one of the permissions, and
+ * Returns whether a member is notified of an event: the people concerned always are; others need one of the permissions, and
  * one of the event's sites if their membership is limited to sites.
  */
 export function isVisible(

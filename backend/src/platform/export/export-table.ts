@@ -60,7 +60,7 @@ export interface OwnColumn {
 
 export type OwnColumns = (ctx: TenantContext) => Promise<readonly OwnColumn[]>;
 
-/** What the export of a list contains: declared once, beside the answer of the list's route. */
+/** The contents of the export of a list: declared once, beside the answer of the list's route. */
 export interface ExportTable<Item> {
   /** The name of the file, without its extension. */
   readonly name: string;

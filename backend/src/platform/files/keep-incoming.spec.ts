@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How long ago a path was touched, by the clock that the test sets. */
+/** The age of a path, by the clock that the test sets. */
 const ageMs = () => Date.now() - statSync(path).mtimeMs;
 
 test('what long work uses is never old enough to be swept, and is when the work is over', async () => {

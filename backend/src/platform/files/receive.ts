@@ -58,7 +58,7 @@ async function written(part: MultipartFile, path: string, most: number): Promise
   return { name: cleanFileName(part.filename ?? ''), sha256: meter.sha256() };
 }
 
-/** Whether an error is already an answer or a local failure; any other error means that the form is malformed. */
+/** Returns whether an error is already an answer or a local failure; any other error means that the form is malformed. */
 function isOurs(error: unknown): boolean {
   const { statusCode, syscall } = error as { statusCode?: unknown; syscall?: unknown };
   return error instanceof AppError || statusCode !== undefined || syscall !== undefined;

@@ -16,7 +16,7 @@ import { TemporaryFiles } from './temporary-files.js';
 import { fileKeyOf, keysOfFile } from './thumbnail.rules.js';
 
 const HOUR_MS = 3_600_000;
-/** How long an unattached file is kept. */
+/** The time for which an unattached file is kept. */
 const FREE_MS = 7 * 24 * HOUR_MS;
 const BATCH = 100;
 

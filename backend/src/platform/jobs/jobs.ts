@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/index.js';
 import { JobRepository } from './job.repository.js';
 
 /**
- * What shares a few of the places of a process, and leaves the others free: what may take minutes, and e-mails, which
+ * The kind of jobs that share a few places of a process and leave the others free: what may take minutes, and e-mails, which
  * wait for a server of somebody else.
  */
 export type Lane = 'long' | 'mail';

@@ -32,7 +32,7 @@ export interface Lease {
   readonly fence: number;
 }
 
-/** How soon a process retries a lease that another one holds. */
+/** The interval at which a process retries a lease that another one holds. */
 const ASK_AGAIN_MS = 500;
 
 /** Leases for work that one process at a time does. Another process can take a lease that is not renewed. */

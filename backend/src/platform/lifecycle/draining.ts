@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Whether this node is shutting down. It then reports not ready, answers carry `Connection: close`, and long-lived
+ * True if this node is shutting down. It then reports not ready, answers carry `Connection: close`, and long-lived
  * connections (event streams) end.
  */
 @Injectable()

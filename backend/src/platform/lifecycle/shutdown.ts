@@ -9,7 +9,7 @@ import { Draining } from './draining.js';
 const NOTICE_MS = 2000;
 const IN_FLIGHT_MS = 10_000;
 const IDLE_MS = 500;
-/** How long no connection must have arrived before listening stops, and the maximum wait for that. */
+/** The time without a connection before listening stops, and the maximum wait for that. */
 const CALM_MS = 50;
 const CALM_WITHIN_MS = 1000;
 const SHORT_TURN_MS = 0.2;
@@ -17,7 +17,7 @@ const ALTOGETHER_MS = 15_000;
 /** A terminal sends Ctrl-C to a process group and npm forwards it: one key press may arrive as two signals. */
 const SAME_ACT_MS = 1000;
 
-/** What is closed after the application, in this order: its database, its traces. */
+/** The resources that are closed after the application, in this order: its database, its traces. */
 interface Closable {
   close(): Promise<void>;
 }

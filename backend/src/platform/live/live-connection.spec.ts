@@ -23,7 +23,7 @@ const eventAt = (seq: number, seconds: number) => ({
   at: new Date(SINCE.getTime() + seconds * 1000),
 });
 
-/** What a reader gets who resumes from a time, of a chain with these events. */
+/** The events for a reader who resumes from a time, of a chain with these events. */
 async function sent(chain: readonly ReturnType<typeof eventAt>[]): Promise<[string, number | undefined][]> {
   const messages: [string, number | undefined][] = [];
   const stream = { send: (name: string, _data: unknown, id?: number) => void messages.push([name, id]) };

@@ -9,7 +9,10 @@ const MAX_REPLAYED_EVENTS = 1000;
 /** The same for a reader that names a time: its events are searched among so many of the newest. */
 const MAX_RECENT_EVENTS = 200;
 
-/** Where a reader resumes: after a sequence number, or with the changes that may have been committed since a time. */
+/**
+ * The position where a reader resumes: after a sequence number, or with the changes that may have been committed since
+ * a time.
+ */
 export type Resume = { readonly lastSeen: number } | { readonly since: Date };
 
 /** Authenticates the caller of a connection again; undefined when the credential is no longer valid. */
@@ -55,7 +58,7 @@ export class LiveConnection {
     if (this.#holds > 0) this.#held.push(event);
     else this.#deliver(event);
     if (!eventTypeOf(event.type)?.changesAccess) return;
-    // What comes after the change is sent with the access that the reader has after it.
+    // Events after the change are sent with the access that the reader has after it.
     this.#holds += 1;
     void this.#checkAnew()
       .finally(() => this.#release())

@@ -21,10 +21,10 @@ const BEAT_MS = 20_000;
 const CHECK_MS = 15_000;
 const PUSH_MS = 500;
 
-/** How long a change may take from its time to its commit, which ends a transaction, with the difference of two clocks. */
+/** The maximum time of a change from its time to its commit, which ends a transaction, with the difference of two clocks. */
 const MAX_COMMIT_MS = timeBudget(6000);
 
-/** What a reader says about what it has: the last event, or the age of its oldest data. */
+/** The position of a reader: the last event, or the age of its oldest data. */
 type Position = { readonly lastSeen: number } | { readonly dataAgeMs: number | undefined };
 
 /** The open streams of this process. */

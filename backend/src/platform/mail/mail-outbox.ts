@@ -13,7 +13,7 @@ import { isRecipientRefused, SendFailures } from './send-failures.js';
 export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
 
 /**
- * What becomes of an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets it
+ * The decision about an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets it
  * later. `held` is true for one that was kept for later before.
  */
 export type Screen = (event: SequencedEvent, mail: Mail, held: boolean) => Promise<Mail | undefined>;

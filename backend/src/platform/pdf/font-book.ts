@@ -85,7 +85,7 @@ export class FontBook {
     this.#own = own;
   }
 
-  /** Whether the document font draws a text left to right without shaping. */
+  /** Returns whether the document font draws a text left to right without shaping. */
   isPlain(text: string): boolean {
     return Array.from(text).every((character) => {
       const code = character.codePointAt(0) ?? 0;

@@ -46,8 +46,8 @@ export interface Share {
 }
 
 /**
- * Whether a window is open. A window that ends later than a new one was opened by a clock that was ahead: it counts as
- * expired, so that callers do not wait for a wrong time.
+ * Returns whether a window is open. A window that ends later than a new one was opened by a clock that was ahead: it
+ * counts as expired, so that callers do not wait for a wrong time.
  */
 export function isCurrent({ expiresAt }: { readonly expiresAt: Date }, withinMs: number, now: Date): boolean {
   return isHeldBack(expiresAt, withinMs, now);

@@ -12,7 +12,7 @@ export interface ShareSource {
 /** The part of one window that this node holds. */
 interface Held {
   left: number;
-  /** Whether the window is exhausted for all nodes. */
+  /** True if the window is exhausted for all nodes. */
   spent: boolean;
   next: number;
   expiresAt: Date;

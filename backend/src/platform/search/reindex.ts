@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../database/index.js';
 import { Vocabulary } from './vocabulary.js';
 
-/** Which documents are derived anew: all of them, or those that have one of some words. */
+/** The documents that are derived anew: all of them, or those that have one of some words. */
 export type Worded = { readonly words?: { readonly $in: string[] } };
 
 /** Derives the words of one kind of document anew and reports those of each document. */

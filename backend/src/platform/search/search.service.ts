@@ -5,20 +5,20 @@ import { escapeRegex } from '../text.js';
 import type { WordSource } from './word-source.js';
 import { hasSigns, plainWords, queryWords } from './words.rules.js';
 
-/** What a search asks: what was typed, where its words are looked up, and which field of the documents holds theirs. */
+/** The query of a search: what was typed, where its words are looked up, and which field of the documents holds theirs. */
 export interface SearchQuery {
   readonly q: string;
   readonly source: WordSource;
   /** The field that the index on `words` is sorted by. */
   readonly order: string;
-  /** Whether the documents have numbers. */
+  /** True if the documents have numbers. */
   readonly numbered?: boolean;
 }
 
-/** How one kind of document is found, the best first. */
+/** The ranked query for one kind of document, the best first. */
 export interface RankedQuery<D> extends Omit<SearchQuery, 'order'> {
   readonly limit: number;
-  /** What carries exactly this code, and what begins with exactly this text. */
+  /** The queries for exact codes and prefixes. */
   readonly exact?: readonly (() => Promise<readonly D[]>)[];
   /** Documents that fit a filter, at most `limit`, in the order in which they are shown. */
   readonly find: (filter: object) => Promise<readonly D[]>;
@@ -29,7 +29,7 @@ interface Word {
   /** Null where the words that begin so are too many to be listed. */
   readonly words: readonly string[] | null;
   readonly size: number;
-  /** Whether it is no beginning of other words. */
+  /** True if it is no beginning of other words. */
   readonly isWhole?: boolean;
 }
 
@@ -141,7 +141,10 @@ function wholeFilter(words: readonly Word[]): object | undefined {
   return words.length > 0 && all ? { $and: words.map(({ word }) => ({ words: word })) } : undefined;
 }
 
-/** Whether no stored word is longer than the word of the query that it begins with: then whole words are all there is. */
+/**
+ * Returns whether no stored word is longer than the word of the query that it begins with: then whole words are all
+ * there is.
+ */
 function hasWholeWordsOnly(words: readonly Word[]): boolean {
   return words.every((each) => each.words?.every((stored) => stored === each.word) ?? false);
 }

@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { Scope, TenantDocument, TenantRepository } from '../database/index.js';
 
-/** Which of these words the documents of a collection have. */
+/** The function that finds which of these words the documents of a collection have. */
 export type UsedAmong = (scope: Scope, words: readonly string[]) => Promise<Iterable<string>>;
 
 /** Documents that are read at once: each of them has at least one word that was not found before. */

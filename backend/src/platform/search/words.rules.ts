@@ -16,7 +16,7 @@ const SIGN = /[\p{S}#%&*§]/u;
 /** A part of a text without what stands around it, such as brackets and commas. */
 const WITHIN = /[\p{L}\p{N}\p{S}#%&*§](?:.*[\p{L}\p{N}\p{S}#%&*§])?/u;
 
-/** Whether a word of a query has signs, by which it is looked up. */
+/** Returns whether a word of a query has signs, by which it is looked up. */
 export const hasSigns = (word: string): boolean => SIGN.test(word);
 
 /** The words of letters and numbers in a text. */

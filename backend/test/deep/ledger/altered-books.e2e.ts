@@ -167,7 +167,7 @@ describe('books altered in the database', () => {
     }
   }
 
-  /** What the verifier on the command line says, and how it ends. */
+  /** The output and exit status of the verifier on the command line. */
   function verifyOffline(...args: string[]): { status: number | null; stdout: string } {
     const env = {
       PATH: process.env['PATH'],

@@ -12,7 +12,7 @@ import {
 import { seed } from '../../support/random.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What an organisation may have on the free plan, and that it is refused more where it would be created. */
+/** The limits of the free plan, and the refusals beyond them. */
 
 let app: RunningApp;
 

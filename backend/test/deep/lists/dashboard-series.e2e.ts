@@ -42,7 +42,7 @@ beforeAll(async () => {
     // Sessions do not live as long as the pauses.
     if (done % OPERATIONS_PER_PAUSE === 0)
       await pass((HISTORY_DAYS * DAY_MS * OPERATIONS_PER_PAUSE) / OPERATIONS);
-    // What is read early is stored early, while later operations still act on it.
+    // Data that is read early is stored early, while later operations still act on it.
     if (done % 70 === 0) await allSeries(team.owner);
     await operate();
   }
@@ -98,10 +98,10 @@ async function orders(status: string): Promise<Body[]> {
   return (await team.owner.get(`/preparation/orders?status=${status}&limit=50`)).body.items;
 }
 
-/** How often each command had an effect. */
+/** The number of effects of each command. */
 const effects = new Map<string, number>();
 
-/** How often each command is tried, beside the others. */
+/** The number of attempts of each command, beside the others. */
 const WEIGHTS = {
   ask: 3,
   decide: 3,

@@ -150,7 +150,7 @@ function panels(): Watched[] {
     .map(({ title, targets = [] }) => ({ name: title, expressions: targets.map(({ expr }) => expr) }));
 }
 
-/** Whether a metric is in the text; the parts of a histogram belong to their histogram. */
+/** Returns whether a metric is in the text; the parts of a histogram belong to their histogram. */
 function isExported(metric: string, text: string): boolean {
   const histogram = metric.replace(/_(?:bucket|sum|count)$/, '');
   return text.includes(`# TYPE ${metric} `) || text.includes(`# TYPE ${histogram} histogram`);

@@ -162,7 +162,7 @@ test('approvers are reminded of undecided requests, and owners notified later, o
   const events = steps.map(({ event }: Body) => event as string);
   for (const event of ['request.reminded', 'request.escalated'])
     expect(events.filter((each: string) => each === event)).toEqual([event]);
-  // What an approver saw before is still what is approved.
+  // The approved request is still the one that the approver saw before.
   const approval = { version: undecided.version };
   await client.expect(200, client.post(`/requests/${undecided.id}/approve`, approval));
   const owning = await signIn(new Client(again.origin), owner);

@@ -125,6 +125,6 @@ test('ending what waits keeps what is reserved, and ends a kit that waits as a w
   const again = await owner.post(`/requests/${id}/cancel`, { waitingOnly: true });
   expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
   const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${id}`));
-  // What the order would have had of the kit is taken out of it.
+  // The share of the kit in the order is taken out of it.
   expect(items.map(({ lines }: Body) => lines.map(({ quantity }: Body) => quantity))).toEqual([[6, 0]]);
 });

@@ -7,7 +7,7 @@ import { approved, command, inDays, lotArticle, receiveLot, started } from '../.
 import { foundTeam, newMember, signIn, type Team } from '../../support/people/people.js';
 import { until } from '../../support/until.js';
 
-/** What time alone changes for those who wait, on a server whose clock is moved. */
+/** The changes by time alone for waiting lines, on a server whose clock is moved. */
 
 const HOUR_MS = 3_600_000;
 
@@ -108,7 +108,7 @@ test('a part of a kit that is used up does not expire before the days for which 
   await node.setClock(50 * HOUR_MS);
   const owner = await signIn(new Client(node.origin), email);
   const read = ({ id }: Body): Promise<Body> => owner.expect(200, owner.get(`/requests/${id}`));
-  // What was made first expires first.
+  // The first one that was made first expires first.
   await until('the other one expires', async () => (await read(left)).status === 'cancelled');
   expect(kitLines(await read(needed)).parts.map(({ reserved }) => reserved)).toEqual([1, 1]);
 });

@@ -69,7 +69,7 @@ function timeOf({ method, path, headers, body }: Sent): Promise<{ ms: number; st
   });
 }
 
-/** What grows faster than the text; empty where nothing does. */
+/** The measures that grow faster than the text; empty where nothing does. */
 async function growthOf(
   name: string,
   sent: (length: number) => Sent,

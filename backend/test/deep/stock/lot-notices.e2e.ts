@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.dispose());
 
-/** What somebody was told of lots, the oldest first: the kind and the lot, and how often. */
+/** The notifications of lots, the oldest first: the kind and the lot, and how often. */
 async function told({ email }: Member): Promise<string[]> {
   // A session ends with the time that passes.
   const client = await signIn(new Client(app.origin), email);

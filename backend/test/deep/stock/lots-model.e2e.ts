@@ -39,7 +39,7 @@ interface Asked {
   readonly out: number[];
 }
 
-/** What lots must be, by the rules and with none of the product's code. */
+/** The model of lots, by the rules and with none of the product's code. */
 class LotModel {
   readonly onHand = LOTS.map(() => 0);
   readonly quarantine = LOTS.map(() => 0);

@@ -5,7 +5,7 @@ import { newCustomer, PORTAL, planOf, reportEnd } from '../../support/servers/pa
 import { type PaymentService, startPaymentService } from '../../support/servers/payment-service.js';
 import { sellingBy } from '../../support/servers/payment-settings.js';
 
-/** What the operator of a server decides about plans, at its next start. */
+/** Decisions of the operator about plans, at its next start. */
 
 let service: PaymentService;
 let app: RunningApp;

@@ -21,7 +21,7 @@ type State = (typeof STATES)[number];
 const CALLERS = [...ACTORS, 'manager of one site'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What changes of the article, or how it is refused; `added` is what a new article has. */
+/** The change of the article, or how it is refused; `added` is what a new article has. */
 interface Effect {
   readonly status: 200 | 201;
   readonly changed?: object;
@@ -140,7 +140,7 @@ interface Known {
 
 /** One article in each state as it was last read, made anew after a command changed it. */
 const articles = new Map<State, Known>();
-/** How many articles there are, as long as no test has made one. */
+/** The number of articles, as long as no test has made one. */
 let known: number | undefined;
 
 beforeAll(async () => {

@@ -161,7 +161,7 @@ describe('stock', () => {
 });
 
 describe('a kit is returnable when one of its components is', () => {
-  /** What each reader of the catalogue says of an article. */
+  /** The view of an article by each reader of the catalogue. */
   async function answersOf(id: string): Promise<unknown[]> {
     const { owner } = team;
     const { sku, returnable } = await article(id);

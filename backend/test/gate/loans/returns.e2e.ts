@@ -11,7 +11,7 @@ import {
 } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What comes back to the depot: in parts, in every condition, at any time. */
+/** Returns: in parts, in every condition, at any time. */
 
 let app: SharedApp;
 let team: Team;

@@ -87,7 +87,7 @@ test('a command that is tried again alone looks up anew what it had looked up in
   expect(seen).toEqual([100, 100, 100, 100, 101, 101]);
 });
 
-/** What can go wrong with one of several commands, and what it must come to. */
+/** The failures of one of several commands, and their expected outcome. */
 const FAILURES: Record<string, { readonly work: Work; readonly outcome: unknown; readonly paid?: number }> = {
   'is refused after it has written': {
     work: (tx) => pay(books, tx, 'b', -1000),

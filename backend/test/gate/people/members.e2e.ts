@@ -217,7 +217,7 @@ describe('leaving', () => {
 async function untilErased(userId: string): Promise<void> {
   await until('the activity log holds nothing that the person typed', async () => {
     const { items } = await team.owner.expect(200, team.owner.get(`/logs?actorId=${userId}&limit=200`));
-    // What they did last gets its place in the log a moment after it has happened.
+    // Their last events get a sequence number a moment after they have happened.
     return items.length > 0 && !JSON.stringify(items).includes('Nameless') && items.every(isErased);
   });
 }

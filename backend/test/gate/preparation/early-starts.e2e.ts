@@ -22,7 +22,7 @@ const start = async (request: Body): Promise<Body> => {
   return team.owner.expect(200, team.owner.post(`/preparation/orders/${order?.id}/start`));
 };
 
-/** What is promised to a request, by the state of its reservations. */
+/** The promises to a request, by the state of its reservations. */
 async function promisesOf({ id }: Body): Promise<[string, number][]> {
   const found = await all<Body>(team.owner, '/stock/reservations', `&requestId=${id}`);
   return found

@@ -24,7 +24,7 @@ function differences(before: unknown, after: unknown): Record<string, number> {
   return Object.fromEntries(changed.filter(([, difference]) => difference !== 0));
 }
 
-/** How many ids a counter at the end of two ids would have counted between them. */
+/** The number of ids that a counter at the end of two ids would have counted between them. */
 const countedBetween = (before: string, after: string): number =>
   Number.parseInt(after.slice(-6), 16) - Number.parseInt(before.slice(-6), 16);
 

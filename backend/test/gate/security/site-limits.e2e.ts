@@ -9,7 +9,7 @@ import { type Member, newArticle, newMember, receive } from '../../support/peopl
 import { unknownVariants, unlike } from '../../support/people/variants.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What belongs to a site: an id of one that lies at a hidden site is unknown. */
+/** The paths of records that belong to a site: an id of one that lies at a hidden site is unknown. */
 const AT_A_SITE =
   /^\/api\/(sites|requests|preparation\/orders|loans|returns|assets|documents|stock\/(movements|counts|expected))\/\{id\}/;
 
@@ -97,7 +97,7 @@ describe('a member with a limit to another site', () => {
     before = await picture();
   });
 
-  // What ends the caller's own membership or session would end the test of everything after it.
+  // Operations that end the caller's own membership or session would end the test of everything after it.
   const others = described.filter(([name]) => !['leaveTenant', 'eraseMe', 'createTenant'].includes(name));
 
   test.each(others)('%s neither reads nor changes documents of this site', async (name, operation) => {

@@ -15,7 +15,7 @@ import {
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What is picked lies in the box of its order: it is on hand, and no counter finds it on the shelf. */
+/** Picked pieces lie in the box of their order: they are on hand, but no counter finds them on the shelf. */
 
 let team: Team;
 

@@ -108,7 +108,7 @@ test('twins are listed until they are merged, with movements of both and nothing
     const { body } = await owner.post(`/stock/movements/${id}/reverse`, { reason: 'No' });
     expect(body.code).toBe('NOT_REVERSIBLE');
   }
-  // What names the merged one means the other.
+  // The number of the merged lot means the other.
   expect(await receiveLot(team, articleId, 1, 'b7')).toBe(first);
   const scanned = await owner.expect(
     200,

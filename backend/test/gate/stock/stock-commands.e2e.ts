@@ -18,7 +18,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Where the command is tried: an article, its site and another site. */
+/** The location where the command is tried: an article, its site and another site. */
 interface Place {
   readonly articleId: string;
   readonly siteId: string;
@@ -56,7 +56,7 @@ const setAside =
   (client: Client, { siteId, articleId }: Place) =>
     client.post(`/stock/${path}`, { siteId, articleId, quantity: 1, reason: 'Checked', ...fields });
 
-/** What takes 1 from the shelf, with and without its reservations. */
+/** Commands that take 1 from the shelf, with and without its reservations. */
 const TAKEN = {
   empty: SHORT,
   stocked: { here: [2, 0, 2, 0] },
@@ -286,7 +286,7 @@ const MOVEMENTS = {
 const reverse = (client: Client, id: string) =>
   client.post(`/stock/movements/${id}/reverse`, { reason: 'Wrong' });
 
-/** What lies at the site after the reversal; at the other site nothing lies any more. */
+/** The quantity at the site after the reversal; at the other site nothing lies any more. */
 const REVERSALS: Readonly<Record<keyof typeof MOVEMENTS, Effect | Refusal>> = {
   'a receipt': { here: [0, 0, 0, 0] },
   'a receipt of which something is gone': SHORT,
@@ -323,7 +323,10 @@ describe.each(Object.entries(REVERSALS))('reverse %s', (kind, expected) => {
   });
 });
 
-/** What has states of its own is in `stock-document-commands.e2e.ts`, and the merge of lots in `lot-twins.e2e.ts`. */
+/**
+ * The commands of records with states are tested in `stock-document-commands.e2e.ts`, and the merge of lots in `lot-
+ * twins.e2e.ts`.
+ */
 const OWN_STATES = /^\/api\/stock\/(counts|expected|lots|thresholds)/;
 
 test('no command on stock is left out', () => {

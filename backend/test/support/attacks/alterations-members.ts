@@ -6,7 +6,7 @@ type Made = Record<string, Alteration['make']>;
 /** A member who has a delegate, and is not the one who verifies. */
 const away = { delegate: { $ne: null } };
 
-/** What is wrong with roles, members and people. */
+/** The alterations of roles, members and people. */
 const alterPeople = (newId: () => mongo.ObjectId): Made => ({
   'a role may do more': changing('roles', { $push: { permissions: 'tenant:delete' } }, { builtIn: false }),
   'a built-in role may do more': changing(
@@ -60,7 +60,7 @@ const alterPeople = (newId: () => mongo.ObjectId): Made => ({
   'an invitation is invented': copying('invitations', newId, { email: 'x@example.org' }),
 });
 
-/** What is wrong with settings, keys, webhooks, models, views and the subscription. */
+/** The alterations of settings, keys, webhooks, models, views and the subscription. */
 const alterSettings = (newId: () => mongo.ObjectId): Made => ({
   'people may approve what they ask for': async ({ db, tenantId }) => {
     const change = { $set: { 'settings.selfApproval': false } };
@@ -95,7 +95,7 @@ const alterSettings = (newId: () => mongo.ObjectId): Made => ({
   },
 });
 
-/** What is wrong with who may do what, and how the organisation works. */
+/** The alterations of permissions and of the settings of the organisation. */
 export const alterMembers = (newId: () => mongo.ObjectId): Made => ({
   ...alterPeople(newId),
   ...alterSettings(newId),

@@ -42,7 +42,7 @@ interface Wanted {
   readonly now: number;
 }
 
-/** What has happened at some sites, each with its day. */
+/** Reads the events of some sites, each with its day. */
 async function readBooks(owner: Client, sites: readonly string[]) {
   const here = <T extends Dated>(things: readonly T[]) =>
     things.filter(({ siteId }) => sites.includes(siteId));
@@ -132,7 +132,7 @@ function topOf({ issues }: Books, articles: readonly string[], today: number) {
     .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
 }
 
-/** What the series of a caller at these sites must be, from the lists of the books. */
+/** The expected series of a caller at these sites, from the lists of the books. */
 export async function recomputedSeries(owner: Client, { sites, articles, now }: Wanted) {
   const today = dayOf(now);
   const books = await readBooks(owner, sites);

@@ -65,7 +65,7 @@ export interface Planted {
   readonly siteId: string;
   /** The fields into which the word was typed, as in `typedTexts`. */
   readonly texts: readonly string[];
-  /** What to read, by the beginning of the operation's path. */
+  /** The parameters for the operation's path. */
   readonly params: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

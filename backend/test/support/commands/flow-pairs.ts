@@ -156,7 +156,7 @@ export const FLOW_PAIRS: Readonly<Record<string, (flow: Flow) => Promise<void>>>
   },
 };
 
-/** What must hold after all of them. */
+/** Asserts the invariants that hold after all of them. */
 export async function requireSoundBooks({ team: { owner } }: Flow): Promise<void> {
   await auditFlow(owner);
   expect(await read(owner, '/logs/verify')).toMatchObject({ ok: true });

@@ -43,7 +43,7 @@ export class Known {
       for (const [key, value] of Object.entries(node)) {
         if (key === 'id') this.#keep(resource, value);
         else if (key.endsWith('Id')) this.#keep(key, value);
-        // What lies within something is of another kind: the lines of a request are lines.
+        // The items within a record are of another kind: the lines of a request are lines.
         else this.#walk(key === 'items' ? resource : key.replace(/s$/, 'Id'), value);
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What setting stock aside changes on the shelf and in quarantine. */
+/** The changes of shelf and quarantine when stock is set aside. */
 export const SET_ASIDE = {
   scrap: { path: 'scraps', rest: {}, onHand: -1, quarantine: 0 },
   'scrap-quarantine': { path: 'scraps', rest: { from: 'quarantine' }, onHand: 0, quarantine: -1 },
@@ -64,15 +64,18 @@ export interface Asked {
   out: number;
 }
 
-/** What the stock of one article at several sites must be, by the rules and with none of the product's code. In thousandths. */
+/**
+ * The model of the stock of one article at several sites, by the rules and with none of the product's code. In
+ * thousandths.
+ */
 export class StockModel {
   readonly onHand = new Map<number, number>();
   readonly quarantine = new Map<number, number>();
   /** In the order in which they were approved, which is the order in which they are served. */
   readonly asked: Asked[] = [];
-  /** What is promised, in the order in which it was: the latest promise is released first. */
+  /** The promises in their order: the latest promise is released first. */
   promises: { asked: Asked; quantity: number }[] = [];
-  /** What can be reversed: each movement but transfers, with what it changed. */
+  /** The reversible movements: each movement but transfers, with what it changed. */
   readonly movements: {
     id: string;
     site: number;
@@ -158,7 +161,7 @@ export class StockModel {
     return { onHand, reserved, waiting, quarantine, available: this.available(site) / 1000 };
   }
 
-  /** Whether nothing has ever been there, nor is asked for. */
+  /** Returns whether nothing has ever been there, nor is asked for. */
   isEmpty(site: number): boolean {
     return !this.onHand.has(site) && !this.asked.some((one) => one.site === site);
   }

@@ -118,7 +118,7 @@ export async function openBooks(mongoUri: string, faults = ''): Promise<Books> {
   };
 }
 
-/** What a command of a tenant runs in; with a key where a client repeats it. */
+/** The context of a command of a tenant; with a key where a client repeats it. */
 export function contextOf(tenantId: Account['tenantId'], key?: string): TenantContext {
   const command = { key: key ?? String(newId()), route: 'POST /accounts', fingerprint: key ?? '' };
   return {

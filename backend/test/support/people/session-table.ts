@@ -2,7 +2,7 @@ import { Browser } from '../browser.js';
 import { Client } from '../client.js';
 import { codeFor, newAddress } from './people.js';
 
-/** What the contract says of an answer. */
+/** The contract of an answer. */
 export interface Row {
   readonly status: number;
   /** Exactly these keys, or null for JSON null, or nothing at all. */

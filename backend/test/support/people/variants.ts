@@ -17,7 +17,7 @@ function idPaths(node: unknown, path: Path = []): Path[] {
   return Object.entries(node).flatMap(([key, item]) => idPaths(item, [...path, key]));
 }
 
-/** Whether a call names anything by its id. */
+/** Returns whether a call names anything by its id. */
 export function hasIds({ params, query, body }: Call): boolean {
   return idPaths({ params, query, body }).length > 0;
 }
@@ -72,7 +72,7 @@ export function unlike({ status, body }: Answer): {
   return { status, body: { ...body, requestId: '' } };
 }
 
-/** What grows a moment after each change and not with it. */
+/** The lists that grow a moment after each change and not with it. */
 const LATER = /^\/api\/(?:logs|events|jobs)/;
 
 const LISTS = operations.filter(

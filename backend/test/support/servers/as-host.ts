@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 interface Asked {
-  /** What the Host header says. */
+  /** The Host header. */
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface MailServer {
   readonly url: string;
   readonly received: readonly Received[];
   readonly refused: readonly Received[];
-  /** How many have connected so far. */
+  /** The number of connections so far. */
   readonly connections: number;
   /** Answers the next so many messages with a temporary refusal. */
   refuse(count: number): void;

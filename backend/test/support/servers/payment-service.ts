@@ -16,7 +16,7 @@ export interface PaymentService {
   readonly origin: string;
   /** The subscriptions of each customer, as they are now. */
   readonly sold: Map<string, Sold[]>;
-  /** What came, as method and path, with the form of a write. */
+  /** The calls that arrived, as method and path, with the form of a write. */
   readonly calls: { readonly line: string; readonly form: Record<string, unknown> }[];
   /** The pages that can be paid on. */
   readonly openPages: () => string[];

@@ -14,7 +14,7 @@ export interface Received {
   readonly traceparent: string | undefined;
 }
 
-/** What a receiver answers; it may keep the response open. */
+/** The answer of a receiver; it may keep the response open. */
 type Respond = (response: ServerResponse, received: Received, attempt: number) => void;
 
 export interface WebhookReceiver {
@@ -75,7 +75,7 @@ export function answer(response: ServerResponse, status: number, headers: Record
   response.end();
 }
 
-/** Whether one of the signatures of a message is that of a secret, as a receiver checks it. */
+/** Returns whether one of the signatures of a message is that of a secret, as a receiver checks it. */
 export function isSignedBy({ id, timestamp, body, signatures }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -68,7 +68,7 @@ function insert(view: WriteView, inserted: Doc): void {
   insertOne(scope, inserted, undefined);
 }
 
-/** What a process leaves that ends while it builds an index. */
+/** Leaves the state of a process that ends while it builds an index. */
 const leaveUnfinished = (): Promise<void> =>
   engine.write(new Deadline(), (view) => {
     const collection = view.collection(NAMESPACE);

@@ -101,7 +101,7 @@ async function* documents(
   }
 }
 
-/** What a pipeline looks up in another collection. */
+/** The documents that a pipeline looks up in another collection. */
 async function* related(view: View, namespace: string, filter: Doc, clock: Clock): AsyncIterable<Doc> {
   const collection = view.collection(namespace);
   if (collection === undefined) return;

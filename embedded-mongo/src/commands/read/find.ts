@@ -64,7 +64,7 @@ function findSource(context: Context, name: string): Source {
   }
 }
 
-/** How rows become the documents of an answer; where whole fields are kept, their bytes are copied as they are. */
+/** Projects rows to the documents of an answer; where whole fields are kept, their bytes are copied as they are. */
 function projectRows(projection: Doc, filter: CompiledFilter): (row: Row) => Buffer {
   const project = compileProjection(projection, filter);
   const kept = keptFields(projection);

@@ -30,7 +30,7 @@ export interface Program {
   search(at: number): Search;
 }
 
-/** How a statement is run. */
+/** The options for running a statement. */
 export interface Manner {
   /** The records that a search has found; a part of them if the statement is too long for one commit. */
   readonly candidates?: readonly number[] | undefined;
@@ -231,7 +231,7 @@ function sum(left: UpdateOutcome, right: UpdateOutcome): UpdateOutcome {
   };
 }
 
-/** What a test has planned for statements that are committed by themselves. */
+/** Applies the fail points of a test to statements that are committed by themselves. */
 function applyFailPoint({ server, number, transaction, effects }: Context): void {
   if (number === undefined || transaction !== undefined) return;
   const fault = server.failPoints.takeWrite();

@@ -267,7 +267,7 @@ export function encodeKey(value: Value | undefined): Buffer {
   return encodeKeyComponent(value, false).key;
 }
 
-/** Where the component of a key that begins at `start` ends; -1 for kinds of values whose end takes decoding. */
+/** The end of the component of a key that begins at `start`; -1 for kinds of values whose end takes decoding. */
 export function componentEnd(key: Buffer, start: number, descending: boolean): number {
   const turn = descending ? 0xff : 0;
   const content = start + 1;

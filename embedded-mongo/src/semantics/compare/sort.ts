@@ -5,7 +5,7 @@ import { compoundKeysAt } from '../filter/paths.js';
 import { compareValues } from './compare.js';
 import { exactInteger } from './numbers.js';
 
-/** What a document is sorted by: one value per key of the sort. */
+/** The sort key of a document: one value per key of the sort. */
 export type SortKey = readonly (Value | undefined)[];
 
 /** Compares documents; for many of them it is cheaper to take the key of each one once and to compare these. */

@@ -6,7 +6,7 @@ import { unsupported } from '../../values.js';
 export interface Effort {
   /** Quantifiers without a bound: each may try every length of the text. */
   unbounded: number;
-  /** What bounded quantifiers and alternatives multiply that by. */
+  /** The factor of bounded quantifiers and alternatives. */
   choices: number;
   /** Alternatives inside a repetition, which can grow exponentially. */
   explosive: boolean;

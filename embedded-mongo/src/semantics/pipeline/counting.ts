@@ -6,7 +6,7 @@ import { stageOf } from './stage.js';
 export type Counting = (count: number) => Doc | undefined;
 
 /**
- * What stages give that only count their input: `$count`, or a `$group` into one group with counters, as drivers send
+ * The output of stages that only count their input: `$count`, or a `$group` into one group with counters, as drivers send
  * for `countDocuments`. Undefined for all other stages.
  */
 export function countingOf(stages: readonly Doc[]): Counting | undefined {

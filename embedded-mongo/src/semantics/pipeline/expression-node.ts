@@ -3,7 +3,7 @@ import { fail } from '../errors.js';
 
 export type Maybe = Value | undefined;
 
-/** What an expression is evaluated on. */
+/** The variables and the document of an expression. */
 export interface Environment {
   readonly root: Doc;
   readonly now: Date;

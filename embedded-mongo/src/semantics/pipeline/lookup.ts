@@ -13,7 +13,7 @@ interface Lookup {
   readonly localField: readonly string[];
   readonly foreignField: string;
   readonly as: string;
-  /** What the documents must match besides. */
+  /** The additional filter of the documents. */
   readonly filter: Doc | undefined;
 }
 

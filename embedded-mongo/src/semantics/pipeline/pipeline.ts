@@ -6,7 +6,10 @@ import { groupedFirstsOf } from './first-of-groups.js';
 import { matchFilter, type Run, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
 
-/** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
+/**
+ * The leading stages that a planner can do with indexes before the other stages run: filter, sort, skip and limit, in
+ * this order.
+ */
 export interface Leading {
   readonly filter?: Doc;
   readonly sort?: Doc;
@@ -19,7 +22,7 @@ export interface CompiledPipeline {
   /** The top-level fields that `run` needs of its input; undefined for whole documents. */
   readonly fields: ReadonlySet<string> | undefined;
   run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
-  /** Where `run` would only count its input: what it gives for a count. */
+  /** The result for a count, if `run` would only count its input. */
   readonly counting: Counting | undefined;
   /** The field of which `run` needs the first document of each value only. */
   readonly firstOf: string | undefined;
@@ -47,7 +50,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
   };
 }
 
-/** Whether a stage can go into the leading part, which has one fixed order. */
+/** Returns whether a stage can go into the leading part, which has one fixed order. */
 function take(stage: Doc, taken: Taken): boolean {
   const { name, argument } = stageOf(stage);
   const bounded = taken.skip !== undefined || taken.limit !== undefined;

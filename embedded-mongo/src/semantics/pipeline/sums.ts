@@ -73,7 +73,7 @@ abstract class Total {
     this.double = this.combineDouble(this.double, toNumber(value));
   }
 
-  /** What the double has to follow while the total is still an integer. */
+  /** Follows the double while the total is still an integer. */
   protected follow(_value: Numeric): void {}
 
   protected widen(): void {

@@ -10,7 +10,7 @@ import type { Expression } from '../pipeline/expression-node.js';
 import { parseSlice, positionalAt, type Slice, sliceAt } from './arrays.js';
 import { addAt, isNode, type Leaf, newNode, type ProjectionNode, Projector } from './tree.js';
 
-/** What a projection of find may have that one of an aggregation may not. */
+/** The dialect of a projection: find may have parts that one of an aggregation may not. */
 type Dialect = 'find' | 'aggregate';
 
 type Project = (doc: Doc, now?: Date) => Doc;

@@ -8,7 +8,7 @@ export const REMOVE = Symbol('remove');
 export type Outcome = Value | typeof UNCHANGED | typeof REMOVE;
 
 export interface UpdateContext {
-  /** What the positional operator `$` stands for. */
+  /** The position of the operator `$`. */
   readonly positional?: number | undefined;
   readonly now: Date;
   /** The document is about to be inserted by an upsert. */

@@ -1,13 +1,13 @@
 import { noteShown } from './reach';
 
-/** What a request was: the reader's access token, the endpoint and the key of its arguments. */
+/** The key of a request: the reader's access token, the endpoint and the key of its arguments. */
 export interface Asked {
   readonly token: string | null;
   readonly endpoint: string;
   readonly key: string;
 }
 
-/** Where answers are kept for reading without a network; its code is loaded after the first page (app/offline). */
+/** Stores answers for reading without a network; its code is loaded after the first page (app/offline). */
 export interface AnswerStore {
   keep: (asked: Asked, data: unknown) => void;
   find: (asked: Asked) => Promise<{ at: number; data: unknown } | undefined>;
@@ -29,7 +29,7 @@ export function connectAnswers(next: AnswerStore): void {
 
 export const keepAnswer = (asked: Asked, data: unknown): void => store?.keep(asked, data);
 
-/** What this reader last saw of it; undefined where nothing is kept. */
+/** The last answer for this reader; undefined where nothing is kept. */
 export async function lastSeen(asked: Asked): Promise<unknown> {
   if (asked.token === null) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS));

@@ -23,7 +23,7 @@ interface Sent {
   readonly quantity: unknown;
 }
 let sent: Sent[] = [];
-/** What the server does with the next requests; it accepts what nothing is said about. */
+/** The next answers of the server; by default it accepts. */
 let answers: (() => Response)[] = [];
 let outbox: Outbox;
 

@@ -13,7 +13,7 @@ interface Answer<Data> {
 export interface Outcome<Data> {
   readonly data?: Data;
   readonly problem?: ApiProblem;
-  /** Whether it waits in this browser to be sent. */
+  /** True if it waits in this browser to be sent. */
   readonly isKept?: true;
 }
 
@@ -51,7 +51,7 @@ export async function sendOrKeep<Data>(
     await loadOutbox()
       .then(({ readEntries }) => readEntries())
       .catch(() => undefined);
-  // Who writes again about the same decides on what was refused.
+  // A new write about the same subject decides on what was refused.
   await dropKept(
     keptAbout(currentUnsent().entries, draft.subject).entries.filter((entry) => !isWaiting(entry)),
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What has the focus over an open drawer: the toasts, and the search. */
+/** The elements that may have the focus over an open drawer: the toasts, and the search. */
 const ABOVE = '[data-sonner-toaster], [cmdk-dialog]';
 
 /** An open drawer takes back the focus that leaves it, and hears of that on the window: not of what is above it. */

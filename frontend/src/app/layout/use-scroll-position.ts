@@ -4,10 +4,10 @@ import { isOtherPage } from './page-subject';
 
 const STORE = 'scroll-positions';
 const MAX_STORED = 200;
-/** What a person does who does not wait for the position. */
+/** The actions of a person who does not wait for the position. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far down each entry of the history was left, also before the tab was loaded again. */
+/** The scroll position of each entry of the history, also before the tab was loaded again. */
 const positions = new Map<string, number>(
   JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][],
 );

@@ -17,7 +17,7 @@ function isSingleKey(event: KeyboardEvent): boolean {
   return key.length === 1 && !isTyping(event) && !held && !event.defaultPrevented;
 }
 
-/** Whether the user has enabled single keys; disabled until that is known. */
+/** Returns whether the user has enabled single keys; disabled until that is known. */
 function useAllowed(): boolean {
   const { user } = usePrincipal();
   const { data: me } = useGetMeQuery(undefined, { skip: user === null });
@@ -39,7 +39,7 @@ const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-
 const targetOfRow = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[data-opens-row]') ?? row.querySelector<HTMLElement>('a, button, input');
 
-/** Whether the row is shown beside its list. */
+/** Returns whether the row is shown beside its list. */
 const isOpen = (row: HTMLElement) => row.querySelector('[aria-current="true"]') !== null;
 
 /**

@@ -6,7 +6,10 @@ const UPDATE_CHECK_MS = 60 * 60_000;
 const tell = (worker: ServiceWorker | null, message: WorkerMessage, transfer: Transferable[] = []) =>
   worker?.postMessage(message, transfer);
 
-/** Whether this page belongs to the worker's version: its pages come from the server, and may be newer than the worker. */
+/**
+ * Returns whether this page belongs to the worker's version: its pages come from the server, and may be newer than the
+ * worker.
+ */
 function isOfVersion(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script === null) return Promise.resolve(false);

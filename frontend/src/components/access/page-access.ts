@@ -42,7 +42,7 @@ export function permissionsFor(address: string): readonly Permission[] | undefin
 }
 
 /**
- * Whether the user may open an address. Signed out, nothing is locked: a page asks to sign in. The same applies while
+ * Returns whether the user may open an address. Signed out, nothing is locked: a page asks to sign in. The same applies while
  * the permissions are loading, so that locks do not flash.
  */
 export function usePageAccess(): (address: string) => boolean {

@@ -17,7 +17,7 @@ export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'deci
 interface ArticlePickerProps {
   label: string;
   id?: string;
-  /** Whether it can be emptied. */
+  /** True if it can be emptied. */
   clearable?: boolean;
   value?: Article | null;
   onChange?: (article: Article | null) => void;

@@ -41,7 +41,7 @@ export function UnitsPicker({
     { articleId, siteId: siteId ?? '', state, limit: 200, ...(q === '' ? {} : { q }) },
     { skip: siteId === undefined },
   );
-  // What is chosen stays known while another serial number is searched for.
+  // A chosen unit stays known while another serial number is searched for.
   const [chosenUnits, setChosenUnits] = useState<readonly Unit[]>([]);
   const units: Unit[] = [
     ...new Map([...known, ...chosenUnits, ...(data?.items ?? [])].map((unit) => [unit.id, unit])).values(),

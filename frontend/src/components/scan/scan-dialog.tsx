@@ -12,7 +12,7 @@ import styles from './scan-dialog.module.css';
 import { UnknownCode } from './unknown-code';
 import { type Camera, useCamera } from './use-camera';
 
-/** What became of a code: it ends the scan, or its text is shown while the camera goes on. */
+/** The outcome of a code: it ends the scan, or its text is shown while the camera goes on. */
 export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }
@@ -29,7 +29,7 @@ export interface ScanDialogProps {
 
 type Shown =
   | Extract<ScanAnswer, { text: string } | { kind: 'choice' }>
-  /** What was scanned, and the part of it that an article can get. */
+  /** The scanned text, and the part of it that an article can get. */
   | { kind: 'unknown'; scanned: string; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {
@@ -157,7 +157,7 @@ function TypedCode({ onRead }: { onRead: (code: string) => boolean }) {
   useLayoutEffect(() => {
     field.current = input.current?.input ?? null;
   });
-  /** What cannot be read yet stays in the field. */
+  /** A text that cannot be read yet stays in the field. */
   const read = (text: string) => {
     if (text.trim() !== '') setCode(onRead(text.trim()) ? '' : text);
   };

@@ -146,7 +146,7 @@ interface ListToolsProps {
   columns: Parameters<typeof ListViews>[0]['columns'];
 }
 
-/** What can be done with the list: its file and its labels. */
+/** The tools of the list: its file and its labels. */
 function ListTools({ query, columns }: ListToolsProps) {
   return (
     <>
@@ -174,7 +174,7 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
 
 interface ProductsPageProps {
   title: string;
-  /** Whether every filter is beside the list; otherwise the categories open as a drawer. */
+  /** True if every filter is beside the list; otherwise the categories open as a drawer. */
   withFilters?: boolean;
   /** The article beside the list. */
   peek: (article: Omit<ArticlePeekProps, 'stock' | 'stockActions'>) => ReactNode;

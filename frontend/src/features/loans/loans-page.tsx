@@ -53,7 +53,7 @@ function listArguments({ q, filters, sort: wanted, cursor }: List) {
   };
 }
 
-/** Who has what: the loans, the first due ones first. */
+/** The loans by due date. */
 export function LoansPage({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const navigate = useNavigate();

@@ -49,7 +49,7 @@ export function useDeskLoans() {
     const { data } = await list({ articleId, limit: 2 });
     return data?.items.length === 1 ? data.items[0] : undefined;
   };
-  /** Whether a text finds any loan. */
+  /** Returns whether a text finds any loan. */
   const finds = async (q: string): Promise<boolean> => {
     const { data } = await list({ q, limit: 1 });
     return data === undefined || data.items.length > 0;
@@ -58,9 +58,9 @@ export function useDeskLoans() {
     query,
     found,
     search: key ?? '',
-    /** Whether the search has found nothing but what is shown. */
+    /** True if the search has found nothing but what is shown. */
     isWhole: first !== undefined && !query.isFetching && cursor === null,
-    /** What the page that leads here was about: a loan, or a unit. */
+    /** The subject of the page that leads here: a loan, or a unit. */
     named: { loanId: params.get('loan'), assetId: params.get('unit') },
     isSearching: search !== undefined,
     /** The text that is searched for. */

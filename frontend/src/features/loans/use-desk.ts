@@ -37,7 +37,7 @@ interface Entered {
 }
 
 /**
- * What is entered, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
+ * The entries, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
  * no longer finds has come back otherwise.
  */
 function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof useDeskLoans>) {
@@ -128,7 +128,7 @@ interface Scanning {
   desk: ReturnType<typeof useDeskLoans>;
 }
 
-/** What becomes of a text or a code: it ticks what it is on, or is searched for. */
+/** The handling of a text or a code: it ticks what it is on, or is searched for. */
 function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   const { t } = useTranslation('loans');
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface TailedQuery<Row> {
   originalArgs?: object | undefined;
 }
 
-/** What a list shows while it is paused: the page as it was, for as long as nothing else is asked for. */
+/** The rows of a list while it is paused: the page as it was, for as long as nothing else is asked for. */
 interface Held<Row> {
   page: Page<Row>;
   args: string;

@@ -15,7 +15,7 @@ interface OpenOrdersProps {
   keep?: (order: OrderDto) => boolean;
   /** The content of an order's place in the list. */
   render: (order: OrderDto) => ReactNode;
-  /** What is shown where there is none. */
+  /** The content for an empty list. */
   empty: ReactNode;
 }
 
@@ -52,11 +52,11 @@ export function OpenOrders({ keep: isWanted = () => true, ...props }: OpenOrders
 
 interface PageProps extends OpenOrdersProps {
   keep: (order: OrderDto) => boolean;
-  /** Where it begins; the first page without one. */
+  /** The cursor of the first page; none for the first one. */
   cursor?: string;
-  /** How many pages to show, from this one on. */
+  /** The number of pages, from this one on. */
   pages: number;
-  /** How many orders the pages before it show. */
+  /** The number of orders on the pages before it. */
   before: number;
   onMore: () => void;
 }

@@ -12,7 +12,7 @@ interface NextAction {
   go: () => void;
 }
 
-/** What the user may do next with a request: decide on it, prepare it, hand it over. */
+/** The next actions of the user for a request: decide on it, prepare it, hand it over. */
 export function useNextAction(): (request: RequestDto) => NextAction | undefined {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();

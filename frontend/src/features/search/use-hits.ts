@@ -43,7 +43,7 @@ function pathsOfOrder({ id, status, requestId }: Found<'orders'>): string[] {
   ];
 }
 
-/** What a text finds, by kind, among everything that the user may read. */
+/** The hits of a text, by kind, among everything that the user may read. */
 export function useHits(text: string, limit: number) {
   const { t } = useTranslation('shell');
   const { user } = usePrincipal();

@@ -16,7 +16,7 @@ function shareOf({ usage, limits }: Pick<SubscriptionDto, 'usage' | 'limits'>, l
   return most === null ? 0 : (usage[limited] / most) * 100;
 }
 
-/** What is nearly or wholly used up. */
+/** The limits that are nearly or wholly used up. */
 export function almostFull(subscription: Pick<SubscriptionDto, 'usage' | 'limits'>): Limited[] {
   return LIMITED.filter((limited) => shareOf(subscription, limited) >= ALMOST);
 }

@@ -28,7 +28,7 @@ function release() {
   });
 }
 
-/** Whether what is typed is kept for what is on its way. */
+/** Returns whether what is typed is kept for what is on its way. */
 export const isTypedKept = (): boolean => claims > 0;
 
 /** Keeps what is typed while a form is on its way, for its first field. */

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
 
-/** What a place that is about to be left asks for. */
+/** The question before leaving a place. */
 interface LeaveQuestion {
   leave: () => void;
 }
@@ -10,7 +10,7 @@ export type Input = 'saved' | 'changed' | 'sent';
 
 interface Registered {
   readonly input: Input;
-  /** Whether it is in a drawer or dialog, whose content another address may replace. */
+  /** True if it is in a drawer or dialog, whose content another address may replace. */
   readonly isInside: boolean;
 }
 
@@ -27,14 +27,14 @@ const subscribe = (listener: () => void) => {
 
 const isUnsaved = (registered: Registered | undefined) => registered?.input === 'changed';
 
-/** Whether anything is typed that is not saved. */
+/** Returns whether anything is typed that is not saved. */
 export const hasUnsaved = () => [...inputs.values()].some(isUnsaved);
-/** Whether anything is typed in a drawer or dialog that is not saved. */
+/** Returns whether anything is typed in a drawer or dialog that is not saved. */
 export const hasUnsavedInside = () => [...inputs.values()].some((one) => isUnsaved(one) && one.isInside);
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
 const hasInput = () => inputs.size > 0;
-/** Whether anything is typed that is not saved, or is being sent. */
+/** Returns whether anything is typed that is not saved, or is being sent. */
 export const useHasInput = () => useSyncExternalStore(subscribe, hasInput);
 
 /** The open question, for the dialog that asks it. */

@@ -8,7 +8,7 @@ import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
-/** What was read about a caller, and the organisation where they ask. */
+/** The data of a caller, and the organisation where they ask. */
 interface Known {
   readonly session: Readonly<Session>;
   readonly user: Readonly<User>;

@@ -84,7 +84,7 @@ export class Sessions implements OnModuleInit {
     return session && (await this.use(ctx, session)) ? session : null;
   }
 
-  /** Whether a session is valid now; records its use, except by a background request. */
+  /** Returns whether a session is valid now; records its use, except by a background request. */
   async use(ctx: RequestContext, session: Readonly<Session>): Promise<boolean> {
     if (!isLive(session, ctx.now)) return false;
     if (!ctx.isBackground && isDueToBeSeen(session, ctx.now)) await this.sessions.seen(session._id, ctx.now);

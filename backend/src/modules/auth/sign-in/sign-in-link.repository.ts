@@ -27,7 +27,7 @@ export class SignInLinkRepository {
     return null;
   }
 
-  /** Whether an address has a usable link. */
+  /** Returns whether an address has a usable link. */
   async hasLive(email: string, now: Date): Promise<boolean> {
     const links = await this.model.find({ email }).limit(MAX_LINKS).lean<SignInLink[]>().exec();
     return links.some(({ expiresAt }) => livesAt(expiresAt, now));

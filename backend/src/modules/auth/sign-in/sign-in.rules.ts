@@ -18,12 +18,12 @@ interface Lasting {
   readonly expiresAt: Date;
 }
 
-/** Whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
+/** Returns whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
 export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
   return digest !== null && livesAt(expiresAt, now);
 }
 
-/** Whether a value with the lifetime of a code is still valid. */
+/** Returns whether a value with the lifetime of a code is still valid. */
 export function livesAt(expiresAt: Date, now: Date): boolean {
   return isHeldBack(expiresAt, CODE_LIFE_MS, now);
 }

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const MAILS_PER_ADDRESS = { most: 3, withinMs: CODE_LIFE_MS };
 const CODES_PER_CLIENT = { most: 20, withinMs: 60 * MINUTE_MS };
 
-/** How long the counted guesses of an address are kept after its last code. */
+/** The time for which the counted guesses of an address are kept after its last code. */
 const GUESSES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** The signing-in device, as far as its request identifies it. */

@@ -30,7 +30,7 @@ import {
 import { type Article, TRACKINGS, type Tracking } from './articles.schema.js';
 import { AttachmentDto, toAttachmentDto } from './attachments.dto.js';
 
-/** What one kit contains of an article. */
+/** The quantity of an article in one kit. */
 export class KitComponentDto {
   @Id()
   articleId: string;

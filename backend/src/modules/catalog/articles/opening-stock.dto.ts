@@ -1,6 +1,6 @@
 import { DayOrInstant, Id, Quantity, Text, Texts } from '../../../platform/http/index.js';
 
-/** What is received of an article when it is created. */
+/** The opening stock of an article when it is created. */
 export class OpeningStockDto {
   @Id()
   siteId: string;

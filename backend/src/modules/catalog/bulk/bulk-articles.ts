@@ -178,7 +178,7 @@ export class BulkArticles {
     return isDeepStrictEqual(JSON.stringify(after), JSON.stringify(before)) ? undefined : after;
   }
 
-  /** Which of these articles cannot be tracked otherwise: they have or had stock, or a line waits for them. */
+  /** The articles among these that cannot be tracked otherwise: they have or had stock, or a line waits for them. */
   async trackedForGood(ctx: TenantContext, articles: readonly Article[]): Promise<ReadonlySet<string>> {
     const fixed = new Set<string>();
     if (articles.length === 0) return fixed;
@@ -220,7 +220,7 @@ export class BulkArticles {
     return changed;
   }
 
-  /** Which of these articles something refers to, also in the past. */
+  /** The articles among these that something refers to, also in the past. */
   async used(tx: Tx, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
     return new Set((await this.hooks.emit(articlesUsed, tx, { ids })).flat().map(String));
   }

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /**
- * Whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
+ * Returns whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
  * movements are of the same kind.
  */
 export function isRevived(article: Article, { tracking = 'quantity' }: Named): boolean {
@@ -19,7 +19,7 @@ export function isRevived(article: Article, { tracking = 'quantity' }: Named): b
 }
 
 /**
- * What an article becomes that an undo takes back although it has a history. It leaves its category and its supplier, so that
+ * The state of an article that an undo archives because it has a history. It leaves its category and its supplier, so that
  * the undo can delete those too.
  */
 export const UNDONE = { archived: true, undone: true, categoryId: null, supplierId: null } as const;

@@ -24,7 +24,7 @@ import type { Supplier } from './suppliers.schema.js';
 
 type SupplierOfArticle = Pick<Article, 'supplierId' | 'supplierReference'>;
 
-/** How many articles one question about a supplier is about. */
+/** The maximum number of articles in one question about a supplier. */
 const MAX_OF_SUPPLIER = 5000;
 
 /** The companies that articles are bought from. */

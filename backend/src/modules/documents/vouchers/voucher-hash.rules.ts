@@ -44,7 +44,7 @@ export function wordsHash({ content }: Pick<Voucher, 'content'>): string {
   return hashOf([texts, linesOf(content).map(wordsOf)]);
 }
 
-/** Whether two vouchers say the same, in the same language. */
+/** Returns whether two vouchers say the same, in the same language. */
 export function saysTheSame(one: Printed, other: Printed): boolean {
   const hashOfPrint = ({ language, content }: Printed) => hashOf([language, content]);
   return hashOfPrint(one) === hashOfPrint(other);

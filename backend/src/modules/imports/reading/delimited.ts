@@ -14,7 +14,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
   let row: string[] = [];
   let cell = '';
   let quoted = false;
-  /** Whether the cell was quoted and its closing mark has been read. */
+  /** True if the cell was quoted and its closing mark has been read. */
   let closed = false;
   let wasReturn = false;
   /** The number of the line, and of the one in which the quoted cell begins. */

@@ -29,7 +29,7 @@ const ALPHABETS: readonly (readonly [Encoding, readonly string[]])[] = [
   ['windows-1251', CYRILLIC],
 ];
 
-/** How much text decides. */
+/** The length of text that decides. */
 const SAMPLE_LENGTH = 256 * 1024;
 
 /**

@@ -4,7 +4,7 @@ import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
 
-/** What becomes of a later row about an article that an earlier row is about. */
+/** The outcome of a later row about an article that an earlier row is about. */
 export type Joined =
   | { readonly leader: number; readonly input: RowInput }
   | { readonly problem: Problem; readonly field: string; readonly other: number };
@@ -13,7 +13,7 @@ const THRESHOLDS = ['minimum', 'fillUpTo', 'maximum'] as const;
 
 interface Group {
   readonly leader: number;
-  /** What the rows say about the article, all together. */
+  /** The statements of the rows about the article, all together. */
   article: Record<string, unknown>;
   hasMore: boolean;
   readonly cells: Map<string, number>;
@@ -30,7 +30,7 @@ export class JoinRows {
   readonly #groups = new Map<string, Group>();
   #length = 0;
 
-  /** How much text is kept of the articles. */
+  /** The length of the kept text of the articles. */
   get length(): number {
     return this.#length;
   }
@@ -47,7 +47,7 @@ export class JoinRows {
     return refusal(group, input, cells) ?? this.#join(group, row, input, cells);
   }
 
-  /** What the first row says together with the others; undefined where they add nothing. */
+  /** The combined input of the first row and the others; undefined where they add nothing. */
   leading(input: RowInput): RowInput | undefined {
     const group = this.#groups.get(identityOf(input) ?? '');
     return group?.hasMore ? { ...stockOf(input), ...group.article } : undefined;
@@ -158,7 +158,7 @@ function firstDifference(
   return undefined;
 }
 
-/** What these name is told apart exactly; other texts say the same in any case. */
+/** The fields whose names are compared exactly; other texts say the same in any case. */
 const EXACT: ReadonlySet<string> = new Set(['supplier', 'category']);
 
 function plain(key: string, value: unknown): string {

@@ -37,7 +37,7 @@ export const TARGET_TITLES: Readonly<Record<Target, readonly (keyof typeof TITLE
 interface OwnColumn {
   readonly title: Localised;
   readonly target: Target | null;
-  /** Whether it says in which state a unit is. */
+  /** True if it says in which state a unit is. */
   readonly isState: boolean;
 }
 
@@ -61,11 +61,11 @@ export function ownList(columns: readonly { readonly title: Localised }[]): OwnL
   }));
 }
 
-/** How paths are written in our own exports. */
+/** The separators of paths in our own exports. */
 export const OWN_SEPARATORS: Readonly<Record<string, PathSeparator>> = { category: '>', location: '/' };
 
 export interface RecognisedList {
-  /** What each of its columns becomes; columns of custom fields follow. */
+  /** The target of each of its columns; columns of custom fields follow. */
   readonly targets: readonly (Target | null)[];
   /** The decimal sign, unless another program has written the file again. */
   readonly decimal: DecimalSign | undefined;

@@ -35,7 +35,7 @@ function knownOf(title: string): Known | undefined {
   return KNOWN.get(titleKey(title)) ?? KNOWN.get(titleKey(wordsOf(title)));
 }
 
-/** What a title says, whatever the other columns are. */
+/** The target of a title, whatever the other columns are. */
 export function targetOf(title: string): Target | undefined {
   return knownOf(title)?.target;
 }

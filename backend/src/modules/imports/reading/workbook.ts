@@ -158,7 +158,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   return texts;
 }
 
-/** How each cell style shows its number. */
+/** The number format of each cell style. */
 async function cellFormats(zip: ZipFile, entry: Entry | undefined): Promise<NumberFormat[]> {
   const custom = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
@@ -226,7 +226,7 @@ const unescaped = (text: string) =>
 
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
-/** How the values of cells are understood. */
+/** The interpretation of the values of cells. */
 interface CellMeanings {
   readonly shared: readonly string[];
   readonly formats: readonly NumberFormat[];

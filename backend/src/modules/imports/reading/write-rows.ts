@@ -15,7 +15,7 @@ import { writeLines } from './write-lines.js';
 
 const MAX_ROWS = 200_000;
 const LABEL_LENGTH = 100;
-/** How much text of articles with several rows is kept in memory. */
+/** The maximum length of text of articles with several rows in memory. */
 const MAX_JOINED_LENGTH = 40_000_000;
 
 /** One line of the converted rows. `row` is its number in the file, from 1. */
@@ -24,7 +24,7 @@ export interface ConvertedRow {
   readonly input?: RowInput;
   /** The earlier row that is about the same article. */
   readonly leader?: number;
-  /** Whether later rows are about the same article. */
+  /** True if later rows are about the same article. */
   readonly leads?: boolean;
   readonly problem?: Problem;
   readonly column?: number;

@@ -39,7 +39,7 @@ const COLUMNS: readonly SampleColumn[] = [
 
 interface SampleFile {
   readonly name: string;
-  /** How it is read: nothing has to be guessed. */
+  /** The options for reading it: nothing has to be guessed. */
   readonly options: ReadOptions;
 }
 

@@ -11,7 +11,7 @@ export function longestWaitMs(scheduleSeconds: readonly number[]): number {
 }
 
 interface Failed {
-  /** How often it has failed, this time included. */
+  /** The number of failures, this time included. */
   readonly failures: number;
   readonly retryAfter: string | undefined;
   readonly now: Date;
@@ -50,8 +50,8 @@ interface Failing {
 }
 
 /**
- * Whether an endpoint that has failed since a time is given up. It may have been well since the message before, so that
- * the first failures of another one prove nothing.
+ * Returns whether an endpoint that has failed since a time is given up. It may have been well since the message
+ * before, so that the first failures of another one prove nothing.
  */
 export function isGivenUp({ failingSince, messageSince, isLast, now }: Failing): boolean {
   const sinceMs = (time: Date) => now.getTime() - time.getTime();

@@ -39,7 +39,7 @@ const MAX_AT_ONCE = 32;
 const MAX_PER_TENANT = 4;
 const MAX_PER_HOST = 8;
 
-/** How many deliveries of a webhook are sent before others take their turn. */
+/** The maximum number of deliveries of a webhook before others take their turn. */
 const MAX_IN_A_ROW = 20;
 const LEAVE_MS = 3_000;
 
@@ -199,7 +199,7 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
       await this.disabling.execute(ctx, webhook._id, 'failing');
   }
 
-  /** Whether the oldest messages are dropped before their last attempt. */
+  /** Returns whether the oldest messages are dropped before their last attempt. */
   #isCrowded(ctx: TenantContext, { _id }: Webhook): Promise<boolean> {
     return this.deliveries.isCrowded(ctx, _id, this.config.WEBHOOK_MAX_PENDING);
   }

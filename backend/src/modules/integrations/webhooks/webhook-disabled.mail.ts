@@ -54,7 +54,7 @@ interface Facts {
   readonly to: string;
   readonly language: Language;
   readonly host: string;
-  /** Whether the receiver answered 410; otherwise it failed for days. */
+  /** True if the receiver answered 410; otherwise it failed for days. */
   readonly isGone: boolean;
   readonly url: string;
 }

@@ -37,7 +37,7 @@ import type { Webhook } from './webhooks.schema.js';
 
 const WEBHOOK_LIMIT = { series: 'webhooks', max: MAX_WEBHOOKS };
 
-/** How long the secret before a rotation also signs. */
+/** The time for which the secret before a rotation also signs. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 /** Deletes the deliveries of a deleted webhook: there can be more than one transaction deletes. */

@@ -32,7 +32,7 @@ const LEASE = 'ledger-audit';
 const LEASE_MS = timeBudget(60_000);
 const MAX_POLL_MS = 15_000;
 
-/** How long a shutdown may take to keep heads. */
+/** The maximum time for keeping heads during a shutdown. */
 const MAX_KEEPING_MS = 5_000;
 
 /** At most a quarter of one processor. */

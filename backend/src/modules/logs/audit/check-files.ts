@@ -5,7 +5,7 @@ import { type AuditReport, Audits, type Pace } from '../../../platform/audit/ind
 import { idFrom } from '../../../platform/database/index.js';
 import { FileStorage, type StoredFile } from '../../../platform/files/index.js';
 
-/** What one audit reads of the uploaded files of an organisation. */
+/** The maximum number of uploaded files of an organisation that one audit reads. */
 const MAX_FILES = 20;
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -78,7 +78,7 @@ export class CheckFiles {
     return length === size && hash.digest('hex') === sha256;
   }
 
-  /** Whether the file was not deleted meanwhile. */
+  /** Returns whether the file was not deleted meanwhile. */
   #isKept(tenantId: Types.ObjectId, { _id }: Checked): Promise<boolean> {
     return this.audits.atOneMoment(tenantId, async (source) => (await source.count('files', { _id })) > 0);
   }

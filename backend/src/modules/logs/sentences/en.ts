@@ -1,4 +1,4 @@
-/** What happened, in English: `{{who}}` is a person, `{{what}}` a space and a number, a code or nothing. */
+/** The events as sentences, in English: `{{who}}` is a person, `{{what}}` a space and a number, a code or nothing. */
 export const EN = {
   'tenant.created': '{{who}} founded the organisation.',
   'tenant.updated': '{{who}} changed the settings of the organisation.',

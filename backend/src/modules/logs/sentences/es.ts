@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** What happened, in Spanish. */
+/** The events as sentences, in Spanish. */
 export const ES: Readonly<Record<keyof typeof EN, string>> = {
   'tenant.created': '{{who}} ha fundado la organización.',
   'tenant.updated': '{{who}} ha cambiado los ajustes de la organización.',

@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** What happened, in French. */
+/** The events as sentences, in French. */
 export const FR: Readonly<Record<keyof typeof EN, string>> = {
   'tenant.created': '{{who}} a fondé l’organisation.',
   'tenant.updated': '{{who}} a modifié les réglages de l’organisation.',

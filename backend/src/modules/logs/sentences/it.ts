@@ -1,6 +1,6 @@
 import type { EN } from './en.js';
 
-/** What happened, in Italian. */
+/** The events as sentences, in Italian. */
 export const IT: Readonly<Record<keyof typeof EN, string>> = {
   'tenant.created': '{{who}} ha fondato l’organizzazione.',
   'tenant.updated': '{{who}} ha modificato le impostazioni dell’organizzazione.',

@@ -15,7 +15,7 @@ import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import { PendingMailsRepository } from './pending-mails.repository.js';
 import type { PendingMail } from './pending-mails.schema.js';
 
-/** What waits for one member in one organisation at most; the bell has what does not fit. */
+/** The maximum number of pending e-mails of one member in one organisation; the bell has what does not fit. */
 const MAX_PENDING = 500;
 
 /** Quiet hours end within a day, which one hour can be added to. */

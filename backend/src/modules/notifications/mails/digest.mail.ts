@@ -10,7 +10,7 @@ import {
 import { type Mail, mailBody, pathInTenant, quoted, SAMPLE } from '../../../platform/mail/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 
-/** How many entries a digest lists; it counts the others. */
+/** The maximum number of entries of a digest; it counts the others. */
 const MAX_ENTRIES = 20;
 
 interface Texts {
@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What happened in one organisation, in the order of its kinds. */
+/** The events of one organisation, in the order of its kinds. */
 export interface DigestPart {
   readonly tenantId: string;
   readonly tenant: string;

@@ -5,7 +5,7 @@ import type { NewsKind } from '../preferences/channels.rules.js';
 
 interface Texts {
   readonly action: string;
-  /** What comes before the reasons for refused parts of an approval. */
+  /** The introduction to the reasons for refused parts of an approval. */
   readonly part: string;
   readonly footer: string;
 }

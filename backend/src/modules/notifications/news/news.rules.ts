@@ -20,11 +20,11 @@ export interface PermissionAudience {
 export interface News {
   readonly kind: NewsKind;
   readonly audience: Audience;
-  /** What it is about: repeated news about one thing is one notification. */
+  /** The subject: repeated news about one thing is one notification. */
   readonly thingId: string;
   /** A number or a code; never a name. */
   readonly label: string | null;
-  /** Whether it is true of a part only; absent where it is true of all. */
+  /** True if it is true of a part only; absent where it is true of all. */
   readonly partial?: boolean;
 }
 
@@ -42,12 +42,12 @@ const OF_ORDER: Readonly<Record<string, NewsKind>> = {
   'order.delivered': 'order-delivered',
 };
 
-/** What an event is news of, if anything. */
+/** The news that an event is, if anything. */
 export function newsOf({ type, subject, people, facts }: Told): News | undefined {
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];
   if (ofRequest) {
-    // What the same command hands over is known to the people at the desk.
+    // A delivery by the same command is known to the people at the desk.
     if (ofRequest === 'request-approved' && factOf(facts, 'status') !== 'approved') return undefined;
     const isPartial = ofRequest === 'request-served' && stillWaits(facts);
     return {
@@ -130,7 +130,7 @@ function factOf(facts: Told['facts'], name: string): string | undefined {
   return typeof after === 'string' ? after : undefined;
 }
 
-/** Whether lines of a request wait for stock after its event. */
+/** Returns whether lines of a request wait for stock after its event. */
 function stillWaits(facts: Told['facts']): boolean {
   const { after = [] } = (facts['lines'] ?? {}) as { after?: readonly { readonly waiting: number }[] };
   return after.some(({ waiting }) => waiting > 0);
@@ -142,7 +142,7 @@ const UNDECIDED: ReadonlySet<NewsKind> = new Set([
   'request-escalated',
 ]);
 
-/** Where one reads more: a page of the browser application. */
+/** The page of the browser application with the details. */
 export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';

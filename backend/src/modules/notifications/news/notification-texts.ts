@@ -5,9 +5,9 @@ import type { NewsKind } from '../preferences/channels.rules.js';
 interface Text {
   readonly title: string;
   readonly message: string;
-  /** Where it has happened several times. */
+  /** The text for several occurrences. */
   readonly several?: string;
-  /** Where it is true of a part only. */
+  /** The text for a part only. */
   readonly ofPart?: string;
 }
 

@@ -5,7 +5,7 @@ const PARIS = 'Europe/Paris';
 const NIGHT = { quietFrom: '20:00', quietTo: '07:00' };
 const LUNCH = { quietFrom: '12:00', quietTo: '14:00' };
 
-/** What becomes of an e-mail about an approval, or another kind, at a moment of a winter's day in Paris. */
+/** The outcome for an e-mail about an approval, or another kind, at a moment of a winter's day in Paris. */
 const fate = (
   preferences: Parameters<typeof mailScheduleOf>[0],
   at: string,

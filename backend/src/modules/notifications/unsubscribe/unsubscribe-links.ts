@@ -12,7 +12,7 @@ import { NEWS, type NewsKind } from '../preferences/channels.rules.js';
 /** The e-mails that a link turns off: those about a kind of news, or the daily digest. */
 export type MailTopic = NewsKind | 'digest';
 
-/** What a link turns off, and for whom. The digest is that of an account, in all its organisations. */
+/** The e-mails that a link turns off, and the person. The digest is that of an account, in all its organisations. */
 export interface Unsubscription {
   readonly tenantId: Types.ObjectId;
   readonly userId: Types.ObjectId;
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<Language, { readonly off: string; readonly setting
   it: { off: 'Non ricevere più queste e-mail', settings: 'Preferenze' },
 };
 
-/** Where e-mails are chosen: those of an organisation, or the digest of the account. */
+/** The page on which e-mails are chosen: those of an organisation, or the digest of the account. */
 export const settingsPath = ({ tenantId, kind }: Pick<Unsubscription, 'tenantId' | 'kind'>): string =>
   kind === 'digest' ? SETTINGS : pathInTenant(SETTINGS, tenantId);
 

@@ -4,7 +4,7 @@ import { isWithinLimits } from './document-limits.rules.js';
 
 const ids = (count: number) => Array.from({ length: count }, () => ({ $oid: 'a'.repeat(24) }));
 
-/** Whether a document of a collection is within the limits of an archive. */
+/** Returns whether a document of a collection is within the limits of an archive. */
 function fits(collection: string, document: object): boolean {
   return isWithinLimits(document, entryLimits([collection])[dataName(collection)]?.fields ?? {});
 }

@@ -44,7 +44,7 @@ const CONTROL = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 /** Generated fields of records may contain others; their chain is verified instead. */
 const VERIFIED_TEXTS = new Set(['events']);
 
-/** Whether a document of an archive has only content that this server could have written, for every collection. */
+/** Returns whether a document of an archive has only content that this server could have written, for every collection. */
 export function isSound(collection: string, document: object, now: Date): boolean {
   return (
     isSoundValue(document, '', !VERIFIED_TEXTS.has(collection), now) && hasMeaning(collection, document, now)
@@ -69,7 +69,7 @@ const KEYS = [
   ['number', 'numberKey', codeKey],
 ] as const;
 
-/** Whether the keys of a document are those of its texts: by other ones it would be found under a foreign name. */
+/** Returns whether the keys of a document are those of its texts: by other ones it would be found under a foreign name. */
 function hasOwnKeys(document: Readonly<Record<string, unknown>>): boolean {
   return KEYS.every(
     ([text, key, keyOf]) => !(key in document) || document[key] === keyOf(String(document[text])),

@@ -24,7 +24,7 @@ export function orderProblem(status: OrderStatus, lines: readonly OrderLineFigur
   return isClosed && isDelivered !== (status === 'delivered') ? 'status' : undefined;
 }
 
-/** Whether the order lines of a request line add up to the quantities of the request line. */
+/** Returns whether the order lines of a request line add up to the quantities of the request line. */
 export function isPreparedAsAsked(
   asked: { readonly reserved: Thousandths; readonly picked: Thousandths; readonly delivered: Thousandths },
   lines: readonly OrderLineFigures[],
@@ -52,7 +52,7 @@ export function issuedText(
     .join();
 }
 
-/** What an order copies from its request. */
+/** The fields that an order copies from its request. */
 interface Copied {
   readonly siteId: unknown;
   readonly requesterId: unknown;

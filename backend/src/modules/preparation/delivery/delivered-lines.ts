@@ -10,7 +10,7 @@ import { articlesOf, lineOf, type MaterialRequest } from '../../requests/index.j
 import { AssetReads, LotReads } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** What leaves of a line of an order. */
+/** The quantity that leaves on one order line. */
 interface Leaving {
   readonly line: OrderLine;
   readonly quantity: Thousandths;

@@ -9,14 +9,14 @@ import type { OrderLine } from '../orders.schema.js';
 import { PickLot } from '../picking/pick-lot.js';
 import { readLabel } from '../picking/scanned-label.js';
 
-/** What the scanned codes name, by article. */
+/** The matches of the scanned codes, by article. */
 export interface Scanned {
   readonly units: ReadonlyMap<string, Asset[]>;
   /** As ids. */
   readonly lots: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a line asks for. */
+/** The demand of a line. */
 type Demand = Pick<OrderLine, 'articleId' | 'quantity'>;
 
 /** The codes that are scanned at the counter: of articles, of their lots, or of their units. */

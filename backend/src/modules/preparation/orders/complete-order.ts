@@ -90,7 +90,7 @@ export class CompleteOrder {
       order: { ...order, status, preparedAt: tx.now },
       request,
       movements,
-      // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
+      // The missing quantity is in quarantine by now: others, or other pieces for this request, may be free.
       freed: placesOf(cuts),
     };
   }

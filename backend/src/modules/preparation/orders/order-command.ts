@@ -30,7 +30,7 @@ interface OrderInputs extends Record<OrderCommand, object> {
 interface CommandRule<Input> {
   /** The number series that the command may use. */
   readonly counters: (order: Order, input: Input) => readonly NumberedKind[];
-  /** Whether the command queries what it writes, and therefore shares its transaction with no other. */
+  /** Returns whether the command queries what it writes, and therefore shares its transaction with no other. */
   readonly alone: (order: Order, input: Input) => boolean;
 }
 

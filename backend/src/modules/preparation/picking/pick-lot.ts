@@ -18,7 +18,7 @@ export class PickLot {
     private readonly reservations: ReservationReads,
   ) {}
 
-  /** What the lot takes over becomes a separate line, unless it is the whole line. */
+  /** The quantity of the new lot becomes a separate line, unless it is the whole line. */
   async execute(
     tx: Tx,
     { order, request }: OrderWithRequest,

@@ -124,7 +124,7 @@ export class OrderReads {
     };
   }
 
-  /** What an order shows, as a plan declares it. */
+  /** The keys of the documents that an order shows, as a plan declares it. */
   shownKeys({ siteId, lines }: Order): DocumentKeys[] {
     return [this.sites.keys([siteId]), this.articles.keys(lines.map(({ articleId }) => articleId))];
   }
@@ -135,7 +135,7 @@ export class OrderReads {
     return dto;
   }
 
-  /** How many orders a list has. */
+  /** Counts the orders of a list. */
   count(ctx: TenantContext, query: Pick<OrderListQuery, 'status'>): Promise<number> {
     return this.orders.count(ctx, { $and: [visible(ctx), inStatus(query)] });
   }
@@ -224,7 +224,7 @@ function inStatus({ status }: Pick<OrderListQuery, 'status'>): QueryFilter<Order
 const toShortageDto = (shortage: LineShortage | undefined): OrderLineDto['shortage'] =>
   shortage ? { ...shortage, quantity: toUnits(shortage.quantity) } : null;
 
-/** Whether the caller sees the orders of others: the depot does, and those who see all requests. */
+/** Returns whether the caller sees the orders of others: the depot does, and those who see all requests. */
 const seesOthers = ({ permissions }: TenantContext): boolean =>
   permissions.has('preparation:work') || permissions.has('requests:read-all');
 

@@ -11,7 +11,7 @@ interface Asked {
   readonly unitCost: number | null;
 }
 
-/** Whether a request needs an approval, or is approved at submission. */
+/** Returns whether a request needs an approval, or is approved at submission. */
 export function needsApproval(policy: Policy, lines: readonly Asked[]): boolean {
   if (policy.approvalPolicy !== 'above') return policy.approvalPolicy === 'always';
   const { quantity, value } = policy.approvalAbove;

@@ -115,7 +115,10 @@ export class DraftRequest {
     return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
   }
 
-  /** A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to change. */
+  /**
+   * A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to
+   * change.
+   */
   async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
@@ -163,7 +166,7 @@ export class DraftRequest {
     before: Recipient | null = null,
   ): Promise<Recipient | null> {
     if (!input) return null;
-    // Who has left since stays the recipient of what is changed otherwise.
+    // A recipient who left since stays when other fields change.
     if (before?.userId && String(before.userId) === input.userId)
       return { ...before, contact: input.contact ?? before.contact };
     if (input.userId) {

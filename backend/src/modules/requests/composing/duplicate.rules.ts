@@ -4,7 +4,7 @@ import { isCancelled } from '../lines/request-line.rules.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 
 /**
- * What a copy of a request asks for, by line: kits by their own lines. Lines that were cancelled are left out, unless the
+ * The lines of a copy of a request: kits by their own lines. Lines that were cancelled are left out, unless the
  * whole request was; what a substitute replaced is asked for by the substitute's line.
  */
 export function quantitiesToCopy({
@@ -22,7 +22,7 @@ export function quantitiesToCopy({
   );
 }
 
-/** How much of a line accepted substitutes replaced. */
+/** The quantity of a line that accepted substitutes replaced. */
 function replacedOf({ _id, cancelled }: RequestLine, substitutes: readonly Substitute[]): Thousandths {
   const replaced = substitutes
     .filter(({ lineId, status }) => status === 'accepted' && lineId.equals(_id))

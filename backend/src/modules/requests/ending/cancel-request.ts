@@ -71,7 +71,7 @@ export class CancelRequest {
   }
 }
 
-/** Whether anything of a line is left to cancel. */
+/** Returns whether anything of a line is left to cancel. */
 function isCancellable({ stage }: MaterialRequest, line: RequestLine): boolean {
   return stage === 'approved' ? line.reserved + line.waiting > 0 : line.cancelled < line.quantity;
 }

@@ -14,7 +14,7 @@ interface Held {
   readonly from: Date | null;
 }
 
-/** Whether a reservation has expired: its limit counts from the later of creation and window start. */
+/** Returns whether a reservation has expired: its limit counts from the later of creation and window start. */
 export function isExpired({ createdAt, from }: Held, before: Date): boolean {
   return createdAt <= before && (from === null || from <= before);
 }

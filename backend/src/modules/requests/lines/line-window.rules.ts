@@ -22,10 +22,10 @@ export function windowOf({
   return from && to ? { from, to } : null;
 }
 
-/** How a decision serves lines. */
+/** The options for reserving lines. */
 export interface Serving {
   readonly now: Date;
-  /** Whether they are handed over at once, so that their stock leaves the shelf now. */
+  /** True if they are handed over at once, so that their stock leaves the shelf now. */
   readonly atOnce?: boolean;
   /** When the returnable ones that are handed over at once are due back; null where that is not said. */
   readonly until?: Date | null;
@@ -63,7 +63,7 @@ export function windowAsked(
   return isPossible ? { window } : { problem: 'WINDOW_INVALID' };
 }
 
-/** Whether the time for which a line is needed is over. */
+/** Returns whether the time for which a line is needed is over. */
 export function isOver({ to }: { readonly to: Date | null }, now: Date): boolean {
   return to !== null && to <= now;
 }

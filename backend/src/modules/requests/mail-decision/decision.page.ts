@@ -95,7 +95,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Where an approver finds what waits for a decision in the application. */
+/** The page where approvers find requests to decide. */
 export const INBOX = '/requests/processing';
 
 /** The link from a page to the application. */
@@ -112,7 +112,7 @@ export function amountOf(language: Language, quantity: number, { article }: Pick
 
 type Line = RequestDto['lines'][number];
 
-/** What a decision is about: lines that were not withdrawn or replaced, kits with their parts. */
+/** The subject of a decision: lines that were not withdrawn or replaced, kits with their parts. */
 function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts: Line[] }[] {
   return lines
     .filter(({ parentLineId, quantity, cancelled }) => parentLineId === null && quantity > cancelled)

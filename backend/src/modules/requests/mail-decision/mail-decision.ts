@@ -18,9 +18,9 @@ export interface Decider {
   readonly reader: Reader;
 }
 
-/** What a link decides on, as the pages that show it and take the decision. */
+/** The subject of a link for the pages that show it and take the decision. */
 export interface MailDecision {
-  /** Where the person finds it in the application. */
+  /** The page of the application with it. */
   readonly home: string;
   /** The page that asks; changes nothing. 403, 404 or 409 where nothing can be decided. */
   show(): Promise<string>;

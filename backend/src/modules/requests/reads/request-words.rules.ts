@@ -9,7 +9,7 @@ export function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipien
 }
 
 /**
- * What a request is found by: its number, who asks and for whom, its articles as they are called when it is written, and
+ * The search words of a request: its number, who asks and for whom, its articles as they are called when it is written, and
  * its purpose. Members are named by their ids.
  */
 export function requestWords(

@@ -18,7 +18,7 @@ import { ownWords, requestWords } from './request-words.rules.js';
 /** Keeps the words by which requests are found. */
 @Injectable()
 export class RequestWords implements OnModuleInit {
-  /** Where the words of a query for requests, and for what is made from them, are looked up. */
+  /** The source of the words of queries for requests, and for documents that are made from them. */
   readonly source: WordSource;
 
   constructor(

@@ -23,7 +23,7 @@ import { RequestWords } from './request-words.js';
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
   processing: ['submitted'],
-  // What was approved and cancelled since was decided as well.
+  // A request that was approved and cancelled since was decided as well.
   archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused', 'cancelled'],
 };
 
@@ -117,7 +117,7 @@ export class RequestReads implements OnModuleInit {
     return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
-  /** How many requests a list has. */
+  /** Counts the requests of a list. */
   count(ctx: TenantContext, query: Pick<RequestListQuery, 'view' | 'status' | 'siteId'>): Promise<number> {
     return this.requests.count(ctx, { $and: [visibleRequests(ctx), listFilter(ctx, query)] });
   }
@@ -143,7 +143,7 @@ export class RequestReads implements OnModuleInit {
     return this.requests.mapByIds(scope, ids);
   }
 
-  /** Whether lines of other requests wait for an article at a site, and are still needed. */
+  /** Returns whether lines of other requests wait for an article at a site, and are still needed. */
   async isAwaitedByOthers(
     scope: Scope,
     { requestId, articleId, siteId }: Record<'requestId' | 'articleId' | 'siteId', Types.ObjectId>,

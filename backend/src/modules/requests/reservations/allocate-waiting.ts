@@ -31,8 +31,8 @@ const MAX_SERVED_REQUESTS = 200;
 const FIRST_QUEUED_REQUESTS = 200;
 
 /**
- * How much of the queue of one place is looked at: those in front may wait for windows that are taken. It is what
- * `WaitingHolds` counts too.
+ * The maximum number of requests in the queue of one location that are read: those in front may wait for windows that
+ * are taken. It is what `WaitingHolds` counts too.
  */
 const MAX_QUEUED_REQUESTS = 2000;
 
@@ -46,10 +46,10 @@ interface Waiting {
   readonly line: RequestLine;
 }
 
-/** What one location gives to the lines that wait for it. */
+/** The allocation from one location to its waiting lines. */
 interface Allocation {
   readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
-  /** Whether the limit of requests left some without what is free for them. */
+  /** True if the limit of requests left some without what is free for them. */
   readonly isCut: boolean;
 }
 
@@ -142,8 +142,8 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   /**
-   * Whether a line at the front of the queue waits for a window: what is out until then can be promised to it while the
-   * shelf is empty.
+   * Returns whether a line at the front of the queue waits for a window: what is out until then can be promised to it
+   * while the shelf is empty.
    */
   async isAwaitedForWindow(ctx: TenantContext, place: StockLocation): Promise<boolean> {
     const { lines } = await this.#front(ctx, place, FIRST_QUEUED_REQUESTS);

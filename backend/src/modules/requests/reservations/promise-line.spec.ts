@@ -14,7 +14,7 @@ interface Shelf {
   readonly waiting?: number;
 }
 
-/** What is on some shelves, for demands behind those that wait. */
+/** The available stock on some shelves, for demands behind those that wait. */
 function stockOf(shelves: readonly Shelf[]): Allocatable {
   const waiting = new Map(shelves.map(({ place, waiting: quantity = 0 }) => [locationKey(place), quantity]));
   const levels = { at: (place: StockLocation) => ({ waiting: waiting.get(locationKey(place)) ?? 0 }) };

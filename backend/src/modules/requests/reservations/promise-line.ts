@@ -21,7 +21,7 @@ export interface LinePromise {
   readonly line: RequestLine;
   readonly place: StockLocation;
   readonly quantity: Thousandths;
-  /** What could be had before this line got its share. */
+  /** The quantity that was free before this line got its share. */
   readonly free: Thousandths;
   readonly reserved: Thousandths;
   readonly waiting: Thousandths;

@@ -18,7 +18,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { type LinePromise, promiseLines, toReserve } from './promise-line.js';
 
 export interface ReserveOptions extends Omit<Serving, 'now'> {
-  /** Whether what is missing waits; as the organisation has set it when absent. */
+  /** True if what is missing waits; as the organisation has set it when absent. */
   readonly backorders?: boolean;
 }
 
@@ -58,7 +58,7 @@ export class ReserveLines {
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
     const datedPlaces = distinctLocations(dated.map((line) => locationOfLine(request, line)));
     const free = await this.allocatable.read(tx, places, { dated: datedPlaces, behindQueue: true });
-    // Where others wait, they get what is free first; what is free only for a window may be for this request.
+    // Other waiting lines get free stock first; what is free only for a window may be for this request.
     const contended = places.filter(
       (place) =>
         free.at(place).waiting > 0 &&

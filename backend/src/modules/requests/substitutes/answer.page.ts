@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Where a requester finds their requests in the application. */
+/** The page where requesters find their requests. */
 export const OWN_REQUESTS = '/requests/mine';
 
 const peek = ({ id }: RequestDto, { tenantId }: Reader) =>
@@ -94,7 +94,7 @@ ${openLink(language, peek(request, reader))}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
 }
 
-/** What of a line a substitute would replace: what waits for stock, and before the decision all of it. */
+/** The quantity of a line that a substitute would replace: what waits for stock, and before the decision all of it. */
 function replaceable({ waiting, quantity, cancelled }: RequestDto['lines'][number]): number {
   return waiting > 0 ? waiting : quantity - cancelled;
 }

@@ -89,7 +89,7 @@ interface Facts {
   readonly to: string;
   readonly language: Language;
   readonly facts: Readonly<Record<'number' | 'article' | 'substitute' | 'quantity' | 'date', string>>;
-  /** Where it is answered, and where the request is in the application. */
+  /** The page for the answer, and that of the request in the application. */
   readonly url: string;
   readonly requestUrl: string;
 }

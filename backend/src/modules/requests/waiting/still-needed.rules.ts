@@ -11,8 +11,8 @@ export function askedBefore(days: number | null, now: Date): Date | undefined {
 type Asked = Pick<MaterialRequest, 'decidedAt' | 'askedAt' | 'neededAt' | 'lines'>;
 
 /**
- * Whether the requester is to be asked: once, and not about days that they chose, because what waits for them is cancelled
- * when they are over.
+ * Returns whether the requester is to be asked: once, and not about days that they chose, because what waits for them
+ * is cancelled when they are over.
  */
 export function isToAsk({ decidedAt, askedAt, neededAt, lines }: Asked, before: Date): boolean {
   if (!decidedAt || decidedAt > before || askedAt || neededAt) return false;

@@ -157,7 +157,7 @@ export class AssetStates {
 
 const leaving = ({ type }: MovementRequest): number => (type === 'transfer-out' ? 1 : 0);
 
-/** Whether a unit leaves once in a transfer, however many lines name it, and only what left arrives. */
+/** Returns whether a unit leaves once in a transfer, however many lines name it, and only what left arrives. */
 function isUnderway(underway: Set<string>, { type }: MovementRequest, { _id }: Asset): boolean {
   const id = String(_id);
   if (type === 'transfer-in') return underway.delete(id);

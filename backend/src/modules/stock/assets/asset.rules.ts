@@ -4,7 +4,7 @@ import { StateMachine } from '../../../platform/states/index.js';
 export const ASSET_STATES = ['available', 'reserved', 'out', 'quarantine', 'lost', 'scrapped'] as const;
 export type AssetState = (typeof ASSET_STATES)[number];
 
-/** What can happen to an asset. All but the picks are movements. */
+/** An event of an asset. All but the picks are movements. */
 export type AssetEvent =
   | 'pick'
   | 'put-back'
@@ -107,7 +107,7 @@ export function stateAfter(state: AssetState, event: AssetEvent): AssetState | u
   return ASSET_TRANSITIONS.next(state, event);
 }
 
-/** What a movement does, as far as its assets are concerned. */
+/** A movement, as far as its assets are concerned. */
 export interface AssetMovement {
   readonly type: MovementType;
   readonly deltaOnHand: number;

@@ -27,8 +27,8 @@ export const COUNT_STATES = new StateMachine<CountStatus, CountCommand>({
 });
 
 /**
- * What is recorded on the shelf: what is picked is on hand until it is handed over, but lies in a box. A pick, a put-back
- * or a delivery after the count therefore changes no difference.
+ * The recorded quantity on the shelf: what is picked is on hand until it is handed over, but lies in a box. A pick, a
+ * put-back or a delivery after the count therefore changes no difference.
  */
 export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thousandths {
   return onHand - picked;
@@ -37,26 +37,26 @@ export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thous
 /** A counted line as its approval sees it. */
 interface CountedLine extends LeftQuarantine {
   readonly counted: Thousandths;
-  /** What was recorded on the shelf as it was counted. */
+  /** The recorded quantity on the shelf as it was counted. */
   readonly recorded: Thousandths;
-  /** What other stocktakes have posted of its difference since, or settled by a later count. */
+  /** The postings of other stocktakes of its difference since, or settled by a later count. */
   readonly corrected: Thousandths;
-  /** What a pick did not find and put into quarantine. */
+  /** The quantity that a pick did not find and put into quarantine. */
   readonly missing: Thousandths;
 }
 
-/** What the approval of a line posts. */
+/** The postings of the approval of a line. */
 interface Settlement {
   /** Missing pieces that were counted: they come back from quarantine. */
   readonly found: Thousandths;
   /** Missing pieces that were not: they are scrapped from quarantine. */
   readonly lost: Thousandths;
-  /** What is left of the difference. */
+  /** The rest of the difference. */
   readonly difference: Thousandths;
 }
 
 /**
- * What was counted against what was recorded at that moment: movements since then are no difference, but for what other
+ * The difference between count and record at that moment: movements since then are no difference, but for what other
  * stocktakes have corrected of the same one.
  */
 export function differenceOf({

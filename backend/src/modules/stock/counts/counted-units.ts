@@ -14,14 +14,14 @@ import { type CountEntryDto, MAX_COUNTED_UNITS } from './counts.dto.js';
 import type { CountLine } from './counts.schema.js';
 
 interface Found extends Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'> {
-  /** How many of the counted units are picked: they were counted in their box. */
+  /** The number of counted units that are picked: they were counted in their box. */
   readonly boxed: Thousandths;
 }
 
 /** A reserved unit is picked: it is on hand, but in a box and not on the shelf. */
 const isOnShelf = ({ state }: Pick<Asset, 'state'>): boolean => state === 'available';
 
-/** What was counted of articles that are tracked by lot or by serial number. */
+/** The counted units or lots of articles that are tracked by lot or by serial number. */
 @Injectable()
 export class CountedUnits {
   constructor(

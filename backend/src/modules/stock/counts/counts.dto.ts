@@ -25,8 +25,9 @@ export const COUNT_SORTS = { createdAt: 'createdAt' };
 export const COUNT_LINE_SORTS = { id: '_id' };
 
 /**
- * What one stocktake holds at most: it is approved as a whole, in one transaction and one event. Three thousand lines that
- * all differ take about two seconds on a busy machine with two cores; a larger depot is counted in parts.
+ * The maximum number of lines of one stocktake: it is approved as a whole, in one transaction and one event. Three
+ * thousand lines that all differ take about two seconds on a busy machine with two cores; a larger depot is counted
+ * in parts.
  */
 export const MAX_COUNT_LINES = 3000;
 
@@ -158,7 +159,7 @@ export class CountDto {
   overlaps?: CountOverlapDto[];
 }
 
-/** What is on hand after the approval of a line where the books were changed by hand since it was counted. */
+/** The quantity on hand after the approval of a line where the books were changed by hand since it was counted. */
 export class CountUnclearDto {
   @Amount({ about: 'The sum of adjustments and reversals since the entry.' })
   adjusted: number;

@@ -188,7 +188,7 @@ export class CountReads {
     });
   }
 
-  /** What would be on hand after the approval of the lines of which it is not known. */
+  /** The quantity on hand after approving the unclear lines. */
   async #unclear(
     ctx: TenantContext,
     { siteId }: Count,
@@ -213,7 +213,7 @@ export class CountReads {
     };
   }
 
-  /** What a counter is shown as recorded before a line is counted: nothing in a blind stocktake. */
+  /** The recorded quantity that a counter sees before a line is counted: nothing in a blind stocktake. */
   async #recorded(
     ctx: TenantContext,
     { blind, siteId }: Count,
@@ -232,7 +232,7 @@ export class CountReads {
   }
 }
 
-/** What a line is about within its stocktake. */
+/** The subject of a line within its stocktake. */
 function lineKey({ articleId, lotId }: { articleId: unknown; lotId?: unknown }): string {
   return `${String(articleId)}/${String(lotId ?? '')}`;
 }

@@ -22,7 +22,7 @@ const NOT_FOUND_REASON = 'not-found';
 /** The lines that a refusal names at most. */
 const MAX_UNCLEAR_SHOWN = 50;
 
-/** What other stocktakes have posted of each line since its entry. */
+/** The postings of other stocktakes for each line since its entry. */
 type Corrections = (line: CountLine) => Thousandths;
 
 type CountedLine = CountLine & { readonly counted: number; readonly recorded: number };

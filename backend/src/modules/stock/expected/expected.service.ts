@@ -16,7 +16,7 @@ import { ExpectedReceiptsRepository } from './expected.repository.js';
 import { EXPECTED_STATES, isComplete, withReceived } from './expected.rules.js';
 import type { ExpectedReceipt } from './expected.schema.js';
 
-/** What one receipt brings, by article. */
+/** The quantities of one receipt, by article. */
 type Brought = readonly { readonly articleId: Types.ObjectId; readonly quantity: Thousandths }[];
 
 /** Announces goods that are on their way, and notes what receipts bring of them. */

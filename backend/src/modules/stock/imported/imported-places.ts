@@ -92,7 +92,7 @@ export class ImportedPlaces {
     return created;
   }
 
-  /** Which of these locations articles have already, as the ids of both with a slash between. */
+  /** The pairs of location and article that exist among these, as the ids of both with a slash between. */
   async placed(
     scope: Scope,
     wanted: readonly Pick<Placed, 'articleId' | 'locationId'>[],

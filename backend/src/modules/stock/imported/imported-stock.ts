@@ -16,7 +16,7 @@ interface Named {
 
 const keyOf = (articleId: unknown, text: string) => `${String(articleId)}/${text}`;
 
-/** What imports ask of lots and units before they bring some. */
+/** Prepares lots and units for imports before they bring some. */
 @Injectable()
 export class ImportedStock {
   constructor(
@@ -24,7 +24,7 @@ export class ImportedStock {
     private readonly assets: AssetsRepository,
   ) {}
 
-  /** Whether a unit with a serial number is in stock, or out, so that it cannot come again. */
+  /** Returns whether a unit with a serial number is in stock, or out, so that it cannot come again. */
   async taken(scope: Scope, serials: readonly Named[]): Promise<(serial: Named) => boolean> {
     if (serials.length === 0) return () => false;
     const found = await this.assets.findMany(

@@ -24,7 +24,7 @@ export interface Labelled {
 
 /** Of what labels are asked. */
 interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
-  /** Whose locations articles show. */
+  /** The site whose locations articles show. */
   readonly siteId: string | undefined;
 }
 

@@ -29,17 +29,17 @@ interface Source {
   left: Thousandths;
 }
 
-/** What is asked about the locations of a decision. */
+/** The question about the locations of a decision. */
 interface Asked {
   /** The places whose stock is asked for windows. */
   readonly dated?: readonly StockLocation[];
-  /** Whether the approved lines that wait come first. */
+  /** True if the approved lines that wait come first. */
   readonly behindQueue?: boolean;
   /** Reservations that are about to be replaced. */
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** What can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
+/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
 export class Allocatable {
   constructor(
     readonly levels: LevelsView,
@@ -48,7 +48,7 @@ export class Allocatable {
     private readonly behindQueue = false,
   ) {}
 
-  /** What is free and what is waited for, over all lots that can be allocated. */
+  /** The free and the waiting quantity, over all lots that can be allocated. */
   at(place: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
     return {
       available: this.#sourcesAt(place).reduce((sum, { left }) => sum + left, 0),
@@ -56,7 +56,7 @@ export class Allocatable {
     };
   }
 
-  /** What a new demand can get: for a window, or from now on without end. */
+  /** The quantity that a new demand can get: for a window, or from now on without end. */
   freeFor(place: StockLocation, window: Window | null): Thousandths {
     const { available, waiting } = this.at(place);
     const timeline = this.#timelineAt(place);
@@ -64,7 +64,7 @@ export class Allocatable {
     return window ? timeline.free(window) : Math.min(available, timeline.free(null));
   }
 
-  /** What can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
+  /** The quantity that can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
   freeUntil(place: StockLocation, moment: Date): Thousandths {
     return Math.min(
       this.at(place).available,

@@ -6,7 +6,7 @@ import { LevelsRepository } from '../stock.repository.js';
 /** A place where approved lines wait, without its lot. */
 interface Awaited {
   readonly place: StockLocation;
-  /** Whether there is available stock all the same. */
+  /** True if there is available stock all the same. */
   readonly isStocked: boolean;
 }
 

@@ -11,7 +11,7 @@ export class StockFigures {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** What was issued at all sites in a period, by article and site. */
+  /** The issued quantities at all sites in a period, by article and site. */
   issuedBetween(scope: Scope, from: Date, to: Date): Promise<Issued[]> {
     return this.movements.issuedBetween(scope, from, to);
   }

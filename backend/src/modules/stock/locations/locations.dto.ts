@@ -16,7 +16,7 @@ import type { StorageLocation } from './locations.schema.js';
 export const LOCATION_SORTS = { walk: 'sortKey' };
 export const PLACEMENT_SORTS = { id: '_id' };
 
-/** How many locations an article has at one site. */
+/** The maximum number of locations of an article at one site. */
 export const MAX_LOCATIONS_PER_ARTICLE = 20;
 
 const NAME = { min: 1, max: MAX_LOCATION_NAME_LENGTH, pattern: /^[^/\s](?:[^/]*[^/\s])?$/, example: '03' };

@@ -1,11 +1,11 @@
-/** What decides about a lot's turn. */
+/** The facts that decide about a lot's turn. */
 export interface Expiring {
   readonly expiresAt: Date | null;
   readonly expiresKey: Date;
   readonly number: string;
 }
 
-/** Whether a lot may not be allocated any more. */
+/** Returns whether a lot may not be allocated any more. */
 export function isExpired({ expiresAt }: Pick<Expiring, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
@@ -46,7 +46,10 @@ interface Numbered {
   readonly mergedInto?: unknown;
 }
 
-/** The lot that a number names among those that share it, the oldest first: exactly, or else the oldest that is not merged. */
+/**
+ * The lot that a number names among those that share it, the oldest first: exactly, or else the oldest that is not
+ * merged.
+ */
 export function lotNumbered<L extends Numbered>(sharing: readonly L[], number: string): L | undefined {
   const standing = sharing.filter(({ mergedInto }) => !mergedInto);
   return standing.find((lot) => lot.number === number) ?? standing[0];

@@ -207,7 +207,7 @@ export class ManualStockOperations {
     return [this.counters.ofKinds(ctx, numbered), ...this.posting.touches(siteIds, articleIds)];
   }
 
-  /** What names lots or units queries them, and creates them. */
+  /** A command that names lots or units queries them, and creates them. */
   #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
     return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
   }
@@ -254,7 +254,7 @@ export class ManualStockOperations {
     return { kind, id: String(head._id), number };
   }
 
-  /** What a receipt brought of an expected one is expected again. */
+  /** The quantity that a receipt brought of an expected one is expected again. */
   async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
     const receipts = originals.filter(({ cause }) => cause.kind === 'receipt');
     const documents = await this.documents.mapByIds(

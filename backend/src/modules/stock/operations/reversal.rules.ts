@@ -6,7 +6,7 @@ import { itemKey } from '../posting/movement-documents.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import type { StoredMovement } from '../stock.schema.js';
 
-/** What a member must be allowed to do in order to undo it; absent where it cannot be reversed. */
+/** The permission for the reversal; absent where it cannot be reversed. */
 const NEEDED: Readonly<Partial<Record<MovementType, Permission>>> = {
   receipt: 'stock:receive',
   'transfer-out': 'stock:transfer',

@@ -11,7 +11,7 @@ import { recordMovements } from '../stock.events.js';
 import type { QuarantineDto, ScrapDto } from './stock-commands.dto.js';
 import { Tracking } from './tracking.js';
 
-/** What a quantity that is set aside or written off changes. */
+/** The changes by a quantity that is set aside or written off. */
 interface SettingAside {
   readonly type: MovementType;
   readonly event: 'scrapped' | 'quarantined' | 'unquarantined';

@@ -8,13 +8,13 @@ import type { Article } from '../../catalog/index.js';
 import { AssetStates } from '../assets/asset-states.js';
 import { Lots } from '../lots/lots.service.js';
 
-/** What a command says of the lot and the units that it takes from stock or moves. */
+/** The lot and the units that it takes from stock or moves. */
 export interface TakenInput {
   readonly lotId?: string;
   readonly assetIds?: readonly string[];
 }
 
-/** What a command says of the lot and the units that it brings into stock. */
+/** The lot and the units that it brings into stock. */
 export interface BroughtInput {
   readonly lotId?: string;
   readonly lotNumber?: string;
@@ -28,7 +28,7 @@ export interface Tracked {
   readonly assetIds?: readonly Types.ObjectId[];
 }
 
-/** Whether input names a lot or units: such a command queries what it writes. */
+/** Returns whether input names a lot or units: such a command queries what it writes. */
 export function namesTracking(input: TakenInput & BroughtInput): boolean {
   return [input.lotId, input.lotNumber, input.assetIds, input.serials].some((value) => value !== undefined);
 }

@@ -42,7 +42,7 @@ export function draftOf(request: MovementRequest): MovementDraft {
 }
 
 /**
- * What the parts of a transfer cost where they come from: they arrive at that cost. By article and lot, because one
+ * The cost of the parts of a transfer at their source: they arrive at that cost. By article and lot, because one
  * transfer has one source.
  */
 export function transferCosts(levels: readonly Touched[]): Map<string, number | null> {
@@ -50,7 +50,7 @@ export function transferCosts(levels: readonly Touched[]): Map<string, number | 
   return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
 }
 
-/** What moves: an article, and its lot if it has one. */
+/** The item of a move: an article, and its lot if it has one. */
 export function itemKey({ articleId, lotId }: Pick<StockLocation, 'articleId' | 'lotId'>): string {
   return `${String(articleId)}/${String(lotId ?? '')}`;
 }
@@ -67,7 +67,7 @@ export function storedMovements(
     const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
       movement;
     const reverses = request.reverses ?? null;
-    // What a reversal brings back has the cost of what it reverses, not the average of where it was since.
+    // Goods that a reversal brings back have the cost of what it reverses, not the average of where it was since.
     const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.place)) : null;
     const unitCost = request.unitCost ?? source ?? null;
     const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;

@@ -281,7 +281,7 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
   };
 }
 
-/** Whether an empty level becomes occupied. A level that stays occupied needs no guard. */
+/** Returns whether an empty level becomes occupied. A level that stays occupied needs no guard. */
 function becomesOccupied({ stored, change }: Touched): boolean {
   return isOccupied(change.after) && !(stored && isOccupied({ ...EMPTY_LEVEL, ...stored }));
 }

@@ -12,7 +12,7 @@ import type { StoredMovement } from '../stock.schema.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 
-/** What every operation on stock does around its posting. */
+/** Posts stock and allocates what became free. */
 @Injectable()
 export class PostWithAllocation {
   constructor(

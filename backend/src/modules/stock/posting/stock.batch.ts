@@ -30,7 +30,7 @@ export interface MovementRequest {
   readonly deltaOnHand: Thousandths;
   readonly deltaQuarantine?: Thousandths;
   readonly assetIds?: readonly Types.ObjectId[];
-  /** Who gets the assets that are issued. */
+  /** The holder of the assets that are issued. */
   readonly holder?: AssetHolder;
   readonly unitCost?: number | null;
   readonly reason?: string | null;
@@ -99,7 +99,7 @@ export function locationsOf(batch: StockBatch): StockLocation[] {
   return distinctLocations(places.flatMap((place) => (place.lotId ? [place, withoutLot(place)] : [place])));
 }
 
-/** What a batch does to one location. */
+/** The part of a batch at one location. */
 export interface BatchPart {
   readonly movements: MovementRequest[];
   readonly reservations: ReservationChange[];
@@ -121,7 +121,7 @@ export function partsOf(batch: StockBatch): (place: StockLocation) => BatchPart 
   return at;
 }
 
-/** What a change of a reservation adds to a level's reserved and planned quantity. */
+/** The change of a level's reserved and planned quantity. */
 export function promisedBy(change: ReservationChange): { reserved: Thousandths; planned: Thousandths } {
   const { quantity } = change;
   if (change.do === 'activate') return { reserved: quantity, planned: -quantity };

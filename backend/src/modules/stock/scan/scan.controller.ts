@@ -117,7 +117,7 @@ export class ScanController {
     return (active.length > 0 ? active : found).slice(0, MAX_SHARING);
   }
 
-  /** What the address on a label is about, within what the caller sees. */
+  /** Looks up the record that the address on a label is about, within what the caller sees. */
   async #linked(
     ctx: TenantContext,
     { kind, id }: NonNullable<ReturnType<typeof linkedThing>>,
@@ -139,7 +139,7 @@ export class ScanController {
   }
 }
 
-/** What a label says; its quantity in the unit of its article, where that is known. */
+/** The elements of a label; its quantity in the unit of its article, where that is known. */
 function elementsOf(label: Gs1Elements, unit = ''): LabelElementsDto {
   const { gtin, lot, serial, expiresOn } = label;
   const quantity = quantityIn(unit, label);

@@ -105,7 +105,7 @@ export class ElsewhereDto {
   spare: number;
 }
 
-/** How many other sites a suggestion names. */
+/** The maximum number of other sites a suggestion names. */
 export const MAX_ELSEWHERE = 5;
 
 export class ReorderLineDto extends AtSiteDto {

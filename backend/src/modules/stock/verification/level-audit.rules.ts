@@ -18,7 +18,7 @@ export interface LevelFigures {
   readonly averageCost: number | null;
 }
 
-/** What follows from all movements of a level. */
+/** The end of the chain of all movements of a level. */
 export interface ChainEnd {
   readonly end: ChainCursor;
   readonly firstAt: string | null;
@@ -60,7 +60,7 @@ export function levelProblem(
   return isPossible ? undefined : 'negative';
 }
 
-/** Whether a movement or a reservation belongs to the location of its level. */
+/** Returns whether a movement or a reservation belongs to the location of its level. */
 export function isSamePlace(
   a: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
   b: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,

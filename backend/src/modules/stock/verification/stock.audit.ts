@@ -207,7 +207,7 @@ function contentBreak(movement: StoredMovement, level: Level | undefined, averag
   return movement.averageCost === averageCost ? undefined : { seq, problem: 'average-cost' };
 }
 
-/** Whether a movement has exactly the hashed fields, and its reason is either present or erased completely. */
+/** Returns whether a movement has exactly the hashed fields, and its reason is either present or erased completely. */
 function isWellFormed(movement: StoredMovement): boolean {
   const { reason, reasonSalt, reasonHash, assetIds, cause } = movement;
   return (

@@ -26,7 +26,7 @@ interface Held {
   readonly holds: readonly Hold[];
 }
 
-/** What is reserved, planned and out of an article, day by day in the organisation's time zone. */
+/** The reserved, planned and lent quantities of an article, day by day in the organisation's time zone. */
 @Injectable()
 export class ArticleCalendar {
   constructor(

@@ -37,7 +37,7 @@ function randomEntry(): Entry {
   return { kind: 'planned', quantity, from, to };
 }
 
-/** What each hour from now on holds. */
+/** The quantity held in each hour from now on. */
 function calendarOf(entries: readonly Entry[], buffer: number): number[] {
   const hours = Array.from({ length: HOURS }, () => 0);
   for (const { kind, quantity, from, to } of entries) {

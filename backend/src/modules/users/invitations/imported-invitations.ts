@@ -21,7 +21,7 @@ export class ImportedInvitations implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on(keptPlaceChanged, async (tx, member) => {
       const { userId, roleId, siteIds, status } = member;
-      // Who changes the reserved membership is now its inviter.
+      // The member who changes the reserved membership is now its inviter.
       const changes = { roleId, siteIds, invitedBy: tx.userId };
       const known = await this.invitations.findOneAndUpdate(tx, { userId }, { $set: changes });
       // Disabling the membership has deleted its invitation.

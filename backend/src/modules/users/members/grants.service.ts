@@ -50,7 +50,7 @@ export class Grants {
       throw new AppError('GRANT_EXCEEDED');
   }
 
-  /** Whether a person may invite to a grant by the membership that they have now. */
+  /** Returns whether a person may invite to a grant by the membership that they have now. */
   async mayInviteTo(scope: Scope, userId: Types.ObjectId, { role, siteIds }: RoleGrant): Promise<boolean> {
     const inviter = (await this.inviters(scope, [userId])).get(String(userId));
     return inviter !== undefined && mayAppoint(inviter, { permissions: role.permissions, siteIds });

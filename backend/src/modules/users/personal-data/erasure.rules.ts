@@ -10,7 +10,7 @@ export interface Written {
 }
 
 export interface Search {
-  /** Whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
+  /** Returns whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
   readonly skips?: (path: string) => boolean;
   /** Makes what is left of a text unique where two things had the same name. */
   readonly suffix?: string;
@@ -19,10 +19,10 @@ export interface Search {
 /** For texts of events: their types declare already which fields people typed. */
 export const EVERYWHERE: Search = { skips: () => false };
 
-/** What is left where a text named an erased person. */
+/** The text in place of an erased person. */
 const REMOVED = '[…]';
 
-/** What is left in a key, which has letters and digits only. */
+/** The text in place of a name in a key, which has letters and digits only. */
 const REMOVED_KEY = 'erased';
 
 /** Fields that hold the name of a person, or how to reach them, and nothing else. */
@@ -54,18 +54,21 @@ interface Patterns {
 
 const known = new WeakMap<Written, Patterns>();
 
-/** Whether a text contains a name of several words or the address. A name of one word is too common to be searched for. */
+/**
+ * Returns whether a text contains a name of several words or the address. A name of one word is too common to be
+ * searched for.
+ */
 export function isAbout(written: Written, text: string): boolean {
   return withoutMention(written, text) !== text;
 }
 
-/** Whether the text of a field that holds a person's name is theirs, or contains their name or address. */
+/** Returns whether the text of a field that holds a person's name is theirs, or contains their name or address. */
 export function isNameOf(written: Written, text: string): boolean {
   const words = wordsOf(text).join(' ');
   return (words !== '' && patternsOf(written).whole.has(words)) || isAbout(written, text);
 }
 
-/** Whether any text within a value is about a person. */
+/** Returns whether any text within a value is about a person. */
 export function mentions(written: Written, value: unknown, search?: Search): boolean {
   return withoutMentions(written, value, search) !== value;
 }

@@ -61,7 +61,7 @@ export class DatabaseState implements OnModuleInit {
   }
 
   /**
-   * Whether a primary answers within a second. Concurrent callers share one ping, so that a hanging database does not
+   * Returns whether a primary answers within a second. Concurrent callers share one ping, so that a hanging database does not
    * receive further ones.
    */
   async isWritable(): Promise<boolean> {

@@ -13,7 +13,7 @@ interface Options {
   readonly say: (line: string) => void;
   /** The lifetime of the migration lease without renewal. */
   readonly leaseMs?: number;
-  /** How long a node waits for another node that migrates. */
+  /** The time that a node waits for another node that migrates. */
   readonly timeoutMs?: number;
 }
 

@@ -5,14 +5,15 @@ interface Waiting<V> {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many keys one query asks for at most. */
+/** The maximum number of keys in one query. */
 const MAX_KEYS = 500;
 
 /**
- * Combines concurrent reads of single documents into one query. The first one waits for the requests that have arrived in
- * the same turn of the event loop, so that a burst is one query at each of its steps and not two; while a query is running,
- * further keys are collected for the next one. Nothing is cached. A query begins after all its callers have asked, so each sees at least the state
- * at the time of its call. Callers with the same key share the result, so it must not be modified.
+ * Combines concurrent reads of single documents into one query. The first one waits for the requests that have
+ * arrived in the same turn of the event loop, so that a burst is one query at each of its steps and not two; while a
+ * query is running, further keys are collected for the next one. Nothing is cached. A query begins after all its
+ * callers have asked, so each sees at least the state at the time of its call. Callers with the same key share the
+ * result, so it must not be modified.
  */
 export class BatchLoader<V> {
   #waiting = new Map<string, Waiting<V>[]>();

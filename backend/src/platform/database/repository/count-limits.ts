@@ -5,7 +5,7 @@ import type { Plan } from '../transactions/plan.js';
 import { Counters } from './counters.js';
 import type { Scope } from './tenant-scope.js';
 
-/** How many documents of a kind an organisation, a person or a document has at most. */
+/** The maximum number of documents of a kind per organisation, person or document. */
 export interface CountLimit {
   /** Counts what was created, so that two at once conflict. */
   readonly series: string;

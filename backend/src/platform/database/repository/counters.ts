@@ -28,7 +28,7 @@ export const NUMBER_PATTERNS = {
 export type NumberedKind = keyof typeof NUMBER_PATTERNS;
 export const NUMBERED_KINDS = Object.keys(NUMBER_PATTERNS) as NumberedKind[];
 
-/** How an organisation numbers its documents. */
+/** The numbering of documents of an organisation. */
 export interface Numbering {
   readonly timeZone: string;
   readonly patterns: Readonly<Record<NumberedKind, string>>;

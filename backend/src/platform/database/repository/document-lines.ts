@@ -12,7 +12,7 @@ export const toLine = (document: object): string =>
 /** Parses a line; throws for invalid Extended JSON. */
 export const fromLine = (line: string): unknown => EJSON.parse(line, { relaxed: true });
 
-/** Whether an imported document is exactly one that this server could have stored. */
+/** Returns whether an imported document is exactly one that this server could have stored. */
 export async function isStorable<D>(Kind: Model<D>, document: object): Promise<boolean> {
   try {
     const read = new Kind(document as never);

@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
 import { cursorAfter, decodeCursor, MAX_TOTAL, type Page, type PageRequest, type Total } from './paging.js';
 
-/** How many documents are read at once. */
+/** The number of documents in one read. */
 const BATCH = 200;
 
-/** How many documents one page reads at most; it then ends where it is. */
+/** The maximum number of documents that one page reads; it then ends where it is. */
 const MAX_READ = 5000;
 
 interface PageFilter<D> {

@@ -64,7 +64,7 @@ function cast<D>(model: Model<D>, filter: QueryFilter<D>): mongo.Document {
 }
 
 /**
- * How many documents fit, counted up to a limit: by the bare command as well, in the form that `countDocuments` has, which
+ * Counts the matching documents up to a limit: by the bare command as well, in the form that `countDocuments` has, which
  * a transaction and a sharded cluster answer exactly.
  */
 export async function countDocuments<D>(
@@ -90,7 +90,7 @@ export async function countDocuments<D>(
   return model.countDocuments(filter, options).exec();
 }
 
-/** What a pipeline gives, of at most `limit` documents; its values have the types that are stored. */
+/** The results of a pipeline, of at most `limit` documents; its values have the types that are stored. */
 export async function aggregateDocuments<D>(
   model: Model<never>,
   pipeline: PipelineStage[],
@@ -110,7 +110,7 @@ export async function aggregateDocuments<D>(
   return model.aggregate<D>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
 }
 
-/** Whether to retry after a failover, as the driver does for queries but not for commands. */
+/** Returns whether to retry after a failover, as the driver does for queries but not for commands. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError) || error instanceof mongo.MongoNetworkTimeoutError) return false;
   return !isMaxTimeExpired(error);

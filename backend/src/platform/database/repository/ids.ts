@@ -16,7 +16,7 @@ export function requireId(text: unknown): Types.ObjectId {
   return id;
 }
 
-/** Whether an input value is an id. */
+/** Returns whether an input value is an id. */
 export const isId = (value: unknown): value is Types.ObjectId => value instanceof Types.ObjectId;
 
 /** The range of the random part of an id: 48 bits, of which the first id of a millisecond uses the lower half. */

@@ -24,7 +24,7 @@ export const MAX_CURSOR = 1500;
 /** The most that the total of a list says; what there is beyond it is not counted. */
 export const MAX_TOTAL = 10_000;
 
-/** How many items a list has in all, up to `MAX_TOTAL`. */
+/** The total number of items of a list, up to `MAX_TOTAL`. */
 export interface Total {
   readonly total: number;
   /** There are more than `total`. */
@@ -55,8 +55,9 @@ export function pageQuery(filter: object, { sort, cursor }: PageRequest): PageQu
 }
 
 /**
- * What comes after a cursor. MongoDB sorts null and missing values before all others, and its ranges exclude them: they
- * are a part of their own, so that the plain range on the other values lets the index find the page's start.
+ * The filters for documents after a cursor. MongoDB sorts null and missing values before all others, and its ranges
+ * exclude them: they are a part of their own, so that the plain range on the other values lets the index find the
+ * page's start.
  */
 function partsAfter({ value, id }: Cursor, { field, direction }: Sort): object[] {
   const beyond = direction === 1 ? '$gt' : '$lt';

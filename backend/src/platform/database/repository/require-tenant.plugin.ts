@@ -24,7 +24,7 @@ export class MissingTenantError extends Error {
 }
 
 interface Ownership {
-  /** Whether the collection is exported with its organisation; data that only this server can use is not. */
+  /** True if the collection is exported with its organisation; data that only this server can use is not. */
   readonly portable?: boolean;
   /**
    * The fields in which the erasure of a person searches no names, as paths without the positions of lists, such as
@@ -33,9 +33,9 @@ interface Ownership {
    * no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
-  /** Whether documents are sorted by their name: the repository base keeps the text for it. */
+  /** True if documents are sorted by their name: the repository base keeps the text for it. */
   readonly named?: boolean;
-  /** Whether `version` counts the changes of a document. False where it names what the document is about. */
+  /** True if `version` counts the changes of a document. False where it names what the document is about. */
   readonly versioned?: boolean;
 }
 

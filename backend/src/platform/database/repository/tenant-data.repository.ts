@@ -18,7 +18,7 @@ type Owned = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<
  */
 @Injectable()
 export class TenantData {
-  /** What belongs to organisations among so many models: modules add theirs while they start. */
+  /** The tenant models among all models: modules add theirs while they start. */
   #known: { readonly models: number; readonly owned: ReadonlyMap<string, Owned> } | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -45,7 +45,7 @@ export class TenantData {
     }
   }
 
-  /** Whether an imported document is exactly one that this server could have stored. */
+  /** Returns whether an imported document is exactly one that this server could have stored. */
   fits(collection: string, document: object): Promise<boolean> {
     return isStorable(this.#model(collection), document);
   }

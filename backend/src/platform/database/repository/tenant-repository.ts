@@ -135,7 +135,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
   }
 
-  /** How many documents a list has, counted no further than to the most that it says. */
+  /** Counts the documents of a list, counted no further than to the most that it says. */
   async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
     await this.#flush(scope);
     const options = { limit: MAX_TOTAL + 1, session: scope.session };

@@ -3,7 +3,7 @@ import type { Schema, SchemaType } from 'mongoose';
 /** A path of a schema that stores text or values of any kind, without the positions of lists. */
 export interface TextPath {
   readonly path: string;
-  /** Whether the schema says which texts it takes: then none is a text that a person typed. */
+  /** True if the schema says which texts it takes: then none is a text that a person typed. */
   readonly isLimited: boolean;
 }
 
@@ -21,7 +21,7 @@ export function textPaths(schema: Schema, above = ''): TextPath[] {
   });
 }
 
-/** What a list, or a list of lists, consists of. */
+/** The elements of a list, or a list of lists, consists of. */
 function elementOf(type: SchemaType): SchemaType & { readonly schema?: Schema } {
   const { schema, embeddedSchemaType } = type as SchemaType & {
     readonly schema?: Schema;

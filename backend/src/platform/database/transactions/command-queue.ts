@@ -5,7 +5,7 @@ import type { Command } from './command.js';
 /** A turn that has not come after this many milliseconds will not come in time for its caller. */
 const QUEUE_TIMEOUT_MS = timeBudget(10_000);
 
-/** How many commands one transaction commits at most. */
+/** The maximum number of commands in one transaction. */
 export const MAX_GROUP = 64;
 
 interface Waiting {
@@ -16,13 +16,16 @@ interface Waiting {
 
 /**
  * Puts the commands of each tenant in a row, and takes together those that have come while the ones before them were
- * being committed. A command that finds the queue empty is taken at once. Correctness never depends on it: without the rows, and
- * between several nodes, transactions conflict and are tried again.
+ * being committed. A command that finds the queue empty is taken at once. Correctness never depends on it: without
+ * the rows, and between several nodes, transactions conflict and are tried again.
  */
 export class CommandQueue {
   readonly #lanes = new Map<string, Waiting[]>();
 
-  /** `commit` commits a group and answers its commands, but for those that it hands back to be committed in smaller groups. */
+  /**
+   * `commit` commits a group and answers its commands, but for those that it hands back to be committed in smaller
+   * groups.
+   */
   constructor(private readonly commit: (group: readonly Command[]) => Promise<readonly Command[]>) {}
 
   add(lane: string, command: Command): void {

@@ -31,7 +31,7 @@ export class Command {
     return this.plan.touches && 'tenantId' in this.ctx ? String(this.ctx['tenantId']) : undefined;
   }
 
-  /** What a client repeats to get the same answer; two with one key never share a transaction. */
+  /** The key that a client repeats to get the same answer; two with one key never share a transaction. */
   get clientKey(): string | undefined {
     const { command, principal } = this.ctx;
     if (!command?.fromClient) return undefined;

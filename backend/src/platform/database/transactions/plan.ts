@@ -13,7 +13,7 @@ export interface DocumentKeys {
   readonly keys: readonly string[];
 }
 
-/** What work says of itself before it runs. */
+/** The declaration of work before it runs. */
 export interface Plan {
   /**
    * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this

@@ -151,7 +151,7 @@ export class UnitOfWork {
         if (this.idempotency.isDuplicateOf(command.ctx, error)) return this.idempotency.replay(command.ctx);
         if (!isTransient(error) || isSilent(error)) throw error;
         if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
-        // What was looked up before may be what has changed.
+        // Data that was looked up before may have changed.
         command.ctx.requestCache?.clear();
         await pause(attempt);
       }

@@ -30,7 +30,7 @@ interface ImportReadingProps {
   models: readonly { id: string; name: string }[];
 }
 
-/** How the file is read: what was guessed is chosen, and each change checks the file again. */
+/** The reading of the file: the guess is preselected, and each change checks the file again. */
 export function ImportReading({ document, busy, onChange, models }: ImportReadingProps) {
   const { t } = useTranslation('imports');
   const { data: sites } = useListSitesQuery({ archived: false, limit: 200 });

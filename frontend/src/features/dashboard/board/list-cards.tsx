@@ -15,7 +15,7 @@ import styles from './board.module.css';
 import type { ListCardId } from './cards';
 import { type Line, ListCard, SHOWN } from './list-card';
 
-/** What a request asks for, in a few words. */
+/** The contents of a request, in a few words. */
 function useAsked(): (request: RequestDto) => string {
   const { t } = useTranslation('dashboard');
   return ({ lines }) => {

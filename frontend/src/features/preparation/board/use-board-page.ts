@@ -7,14 +7,14 @@ export type ColumnStatus = (typeof BOARD_COLUMNS)[number];
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
-/** What was not refreshed for so long is old: its connection hangs. */
+/** Data that was not refreshed for so long is old: its connection hangs. */
 export const STALE_MS = 3 * REFRESH_MS;
 
-/** What a column of the board shows. */
+/** The source of a column of the board. */
 export interface ColumnSource {
   status: ColumnStatus;
   siteId: string | undefined;
-  /** Whether it is refreshed also while the window is idle. */
+  /** True if it is refreshed also while the window is idle. */
   always?: boolean;
 }
 

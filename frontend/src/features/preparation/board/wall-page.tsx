@@ -50,7 +50,7 @@ function useLeave(siteId: string | undefined): () => void {
   return leave;
 }
 
-/** What is shown, the time, and whether what is shown is current. */
+/** The name, the time, and whether the shown data is current. */
 function Head({ title, siteId }: { title: string; siteId: string | undefined }) {
   const { t } = useTranslation('preparation');
   const leave = useLeave(siteId);

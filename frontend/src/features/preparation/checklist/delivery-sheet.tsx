@@ -31,7 +31,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [signature, setSignature] = useState('');
   const [dueAt, setDueAt] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  /** What was entered at the last partial delivery is no news at the next one. */
+  /** The entry of the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
   /** The version of the order that a hand-over has left: until it is shown, what is left out looks ready to leave as well. */
   const [left, setLeft] = useState(order.version);
@@ -160,7 +160,7 @@ interface HandLineProps {
   entered: ReturnType<typeof useDeliveryLines>;
 }
 
-/** What of a line is handed over: how much, or which units. */
+/** The quantity or the units of a line to hand over. */
 function HandLine({ line, entered }: HandLineProps) {
   const { t } = useTranslation('preparation');
   const name = line.article?.name ?? t('unknownArticle');

@@ -4,19 +4,19 @@ import type { ApiProblem } from '@/api/to-problem';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import type { OrderLine } from '../order-lines';
 
-/** What a pick names beside the quantity. */
+/** The details of a pick beside the quantity. */
 export type Named = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
 
 /** A pick that is requested and not confirmed yet. */
 export interface Wish {
   /** The total picked quantity; of a scan that adds pieces, the one that was expected when it was scanned. */
   readonly quantity: number;
-  /** How many pieces a scan adds to those that are picked. */
+  /** The number of pieces that a scan adds to the picked ones. */
   readonly adds?: number;
-  /** What its picker calls it, where it has to wait. */
+  /** The label for its picker, where it has to wait. */
   readonly label: string;
   readonly named: Named;
-  /** Whether it names a lot or units: as many picked by another person are not the same pieces. */
+  /** True if it names a lot or units: as many picked by another person are not the same pieces. */
   readonly isTracked: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Wish {
 export interface Scan {
   readonly code: string;
   readonly quantity: number;
-  /** How many pieces it adds; absent where the whole line is picked. */
+  /** The number of pieces that it adds; absent where the whole line is picked. */
   readonly adds?: number;
 }
 
@@ -32,9 +32,9 @@ export interface Scan {
 export interface LineState {
   /** The requested quantity that is not confirmed yet. */
   wanted?: number;
-  /** What the pending pick names. */
+  /** The details of the pending pick. */
   named?: Named;
-  /** Whether it waits for the network. */
+  /** True if it waits for the network. */
   isKept?: true;
   /** A concurrent pick: its quantity, and the pick that was requested here. */
   conflict?: { theirs: number; mine: number; named?: Named };
@@ -46,7 +46,7 @@ const NAMES = ['scannedCode', 'lotId', 'assetIds'] as const satisfies readonly (
 export const withNamed = (named: Named): { named?: Named } =>
   Object.keys(named).length > 0 ? { named } : {};
 
-/** What the body of a kept pick names. */
+/** The details in the body of a kept pick. */
 const namedIn = (body: Readonly<Record<string, unknown>>): Named =>
   Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 

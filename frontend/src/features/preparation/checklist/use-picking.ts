@@ -20,7 +20,7 @@ import {
 /** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
 
-/** What can be done to the lines of orders that are picked. */
+/** The actions for the lines of orders that are picked. */
 export interface Picks {
   stateOf: (lineId: string) => LineState;
   pick: (line: OrderLine, quantity: number, named?: Named) => void;
@@ -31,7 +31,7 @@ export interface Picks {
   /** Repeats the requested pick after a conflict, with the lot or the units that it named. */
   keepMine: (line: OrderLine) => void;
   takeTheirs: (line: OrderLine) => void;
-  /** Whether a pick of these lines is pending, or was refused after it had waited for the network. */
+  /** True if a pick of these lines is pending, or was refused after it had waited for the network. */
   busy: boolean;
 }
 
@@ -110,7 +110,7 @@ function useQueue() {
   };
 }
 
-/** What this page does to each line, and what is kept about it. */
+/** The state of each line on this page, and what is kept about it. */
 function useLineStates(lines: readonly OrderLine[]) {
   const [states, setStates] = useState<Record<string, LineState>>({});
   const { entries } = useUnsent();
@@ -187,7 +187,7 @@ export function usePicks(options: PicksOf): Picks {
   };
 
   const flush = async (lineId: string) => {
-    // Where a refusal has ended what was to be sent, what it says stays beside the line.
+    // After a refusal ended the queue, its text stays beside the line.
     if (queue.of(lineId).length === 0 || running.current.has(lineId)) return;
     running.current.add(lineId);
     let left: LineState = {};

@@ -8,7 +8,7 @@ export interface WalkLine {
   readonly order: OrderDto;
 }
 
-/** What is taken from one place for one or several orders. */
+/** The picks at one location for one or several orders. */
 export interface Stop {
   readonly id: string;
   readonly lines: readonly WalkLine[];

@@ -12,7 +12,7 @@ import { OpenOrders } from '../open-orders';
 import { linesOf } from '../order-lines';
 import styles from './walk.module.css';
 
-/** What the server joins in one walk. */
+/** The maximum number of orders in one walk. */
 const MAX_IN_WALK = 20;
 
 /** Starts the orders that wait and opens the walk of all; one that cannot be started stays out of it. */

@@ -139,11 +139,11 @@ interface StopLinesProps {
   stop: Stop;
   picks: Picks;
   place: string;
-  /** Whether the stop before was elsewhere. */
+  /** True if the stop before was elsewhere. */
   isNewPlace: boolean;
 }
 
-/** Where a stop is, in words; empty without a location. */
+/** The location of a stop, in words; empty without one. */
 function placeOf(stop: Stop | undefined, manySites: boolean): string {
   const first = stop?.lines[0];
   if (first === undefined) return '';

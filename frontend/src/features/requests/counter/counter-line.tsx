@@ -79,7 +79,7 @@ function LineLots({ line, onDropLot }: Pick<CounterLineRowProps, 'line' | 'onDro
   ));
 }
 
-/** What is handed out of one article: how much, or which units. */
+/** The quantity or the units of one article to hand out. */
 export function CounterLineRow({
   line,
   siteId,

@@ -110,7 +110,7 @@ interface RefusalProps {
   lines: readonly CounterLine[];
 }
 
-/** Why nothing was handed out. Of several scanned lots the server cannot know how much of each is taken. */
+/** The reason of the refusal. Of several scanned lots the server cannot know how much of each is taken. */
 function Refusal({ error, lines }: RefusalProps) {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();

@@ -35,7 +35,7 @@ function useSite(sites: readonly SiteDto[]) {
   return { siteId, choose };
 }
 
-/** What is handed out at a depot, by article or by unit. */
+/** The lines of an issue at a depot, by article or by unit. */
 function useLines(siteId: string | undefined) {
   const { t } = useTranslation(['loans', 'scan']);
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
@@ -83,7 +83,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
-  /** Whether a scanned code is not in the lines yet: the hand-out would leave without it. */
+  /** True if a scanned code is not in the lines yet: the hand-out would leave without it. */
   const [isPending, setPending] = useState(false);
   const isLent = mayBeLent(lines);
   const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '' && !isPending;

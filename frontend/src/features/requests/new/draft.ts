@@ -135,7 +135,7 @@ function joinRows(rows: readonly DraftLine[]): DraftLine[] {
 /** The day of a moment in the organisation's calendar. */
 type DayOf = (iso: string) => string | undefined;
 
-/** What is still asked for of the lines of a request; with `day`, for the same days. */
+/** The lines of a request that are still needed; with `day`, for the same days. */
 export function linesFrom(request: Pick<RequestDto, 'lines' | 'substitutes'>, day?: DayOf): DraftLine[] {
   const rows = linesToCopy(request).flatMap(({ line, quantity }) => {
     const { article, note, returnable, from, to } = line;

@@ -71,7 +71,7 @@ export function RequestForm({ state, sites: openSites, edited, onReload }: Reque
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const [sent, setSent] = useState<RequestDto>();
-  /** Whether a scanned code is not in the form yet: the request would leave without it. */
+  /** True if a scanned code is not in the form yet: the request would leave without it. */
   const [isPending, setPending] = useState(false);
 
   const missing = tried ? missingOf(draft, siteId) : [];

@@ -17,7 +17,7 @@ interface ProposeSubstituteProps {
   onClose: () => void;
 }
 
-/** What is chosen in the form; the quantity is that of the line until another is typed. */
+/** The choices in the form; the quantity is that of the line until another is typed. */
 function useProposal(request: RequestDto) {
   const [chosen, setChosen] = useState<string>();
   const [article, setArticle] = useState<Article | null>(null);

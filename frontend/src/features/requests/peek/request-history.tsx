@@ -22,7 +22,7 @@ function useEntryText(): (entry: TimelineEntryDto) => string {
     });
 }
 
-/** What happened to a request, and what was said about it. */
+/** The events and comments of a request. */
 export function RequestHistory({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);

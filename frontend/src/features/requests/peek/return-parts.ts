@@ -5,7 +5,7 @@ import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shar
 
 type Line = RequestDto['lines'][number];
 
-/** What is entered for one line; an empty field is nothing in this condition. */
+/** The entry for one line; an empty field is nothing in this condition. */
 export type Entered = Readonly<Record<Condition, EnteredQuantity>>;
 
 /** The delivered quantity of a line that has not come back. */
@@ -26,7 +26,7 @@ export const sumOf = (entered: Entered): number =>
 export const isReadable = (entered: Entered): boolean =>
   CONDITIONS.every((condition) => entered[condition] !== UNREADABLE);
 
-/** Whether a line can be sent: with numbers, and no more than is out. */
+/** Returns whether a line can be sent: with numbers, and no more than is out. */
 export const fits = (line: Line, entered: Entered): boolean =>
   isReadable(entered) && sumOf(entered) <= outOf(line);
 
@@ -39,7 +39,7 @@ export const partsOf = (entered: ReadonlyMap<string, Entered>): ReturnLineCreate
     }),
   );
 
-/** Whether something other than the usual case is entered. */
+/** Returns whether something other than the usual case is entered. */
 export const isFilled = (line: Line, entered: Entered | undefined): boolean => {
   const usual = initially(line);
   return entered !== undefined && CONDITIONS.some((condition) => entered[condition] !== usual[condition]);

@@ -5,7 +5,7 @@ interface Wanted {
   id: string;
   articleId: string;
   quantity: number;
-  /** What one kit contains; absent for other lines. */
+  /** The components of one kit; absent for other lines. */
   components?: AskedArticle['components'];
 }
 

@@ -21,7 +21,7 @@ interface QueueProps {
   selection: Selection<QueuedRequest> | undefined;
   /** Shows more requests; absent where all are shown. */
   onMore: (() => void) | undefined;
-  /** Whether a request is open beside it: the focus and the selection are one. */
+  /** True if a request is open beside it: the focus and the selection are one. */
   isBeside?: boolean;
 }
 

@@ -5,11 +5,11 @@ import type { ApiProblem } from '@/api/to-problem';
 const MAX_PAGE = 200;
 
 interface QueueQuestion extends Pick<ListRequestsApiArg, 'q' | 'siteId'> {
-  /** How many requests are shown, the oldest ones. */
+  /** The number of shown requests, the oldest ones. */
   size: number;
 }
 
-/** What the queue asks of the list of requests; an export has the same. */
+/** The query of the queue for the list of requests; an export has the same. */
 export const QUEUE = { view: 'processing', sort: 'createdAt' } as const;
 
 /** The first undecided requests, as many as are shown; a write refetches them as one list. */

@@ -20,15 +20,15 @@ const MAX_COUNTED_UNITS = 2000;
 interface CountEntryProps {
   countId: string;
   article: Article;
-  /** What is counted already; another's newer count is not overwritten. */
+  /** The counted quantity; another's newer count is not overwritten. */
   counted: number | null;
   /** The lot that is counted. */
   lotId?: string | undefined;
   /** The depot, for the lots to choose from. */
   siteId?: string | undefined;
-  /** What follows; without it, the next line has the focus. */
+  /** Called afterwards; without it, the next line has the focus. */
   onDone?: () => void;
-  /** What was typed before the line was hidden. */
+  /** The input before the line was hidden. */
   typed?: TypedCount | undefined;
   /** Keeps what is typed, and asks for it; without this, the entry does so itself. */
   onTyped?: (input: Input, typed?: TypedCount) => void;

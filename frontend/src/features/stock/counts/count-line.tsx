@@ -17,7 +17,7 @@ import styles from './count-sheet.module.css';
 import { countSubject } from './use-save-count';
 import type { TypedCounts } from './use-typed-counts';
 
-/** What was counted against what was recorded at that moment. */
+/** The difference between the count and the record at that moment. */
 function Result({ line }: { line: CountLineDto }) {
   const { t } = useTranslation('counts');
   const language = useLanguage();
@@ -39,7 +39,7 @@ function Result({ line }: { line: CountLineDto }) {
   );
 }
 
-/** What the stock would be in either case, where the books were changed by hand since the count. */
+/** The stock in either case, where the books were changed by hand since the count. */
 function Unclear({ line: { unclear, article } }: { line: CountLineDto }) {
   const { t } = useTranslation('counts');
   const language = useLanguage();
@@ -131,7 +131,7 @@ export function CountLine({ count, line, typed }: CountLineProps) {
       </div>
       {isOpen && article !== null && (
         <CountEntry
-          // What is scanned is added to what is typed.
+          // A scan is added to the input.
           key={`${line.counted}/${typed.scansOf(line)}`}
           countId={count.id}
           article={article}

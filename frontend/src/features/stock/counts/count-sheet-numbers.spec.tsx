@@ -11,7 +11,7 @@ describe('a scanned number that several articles share', () => {
     article,
     lot: { id: `lot of ${article.id}`, number: 'L-1' },
   });
-  /** What the shown list was searched for. */
+  /** The search of the shown list. */
   let searched: (string | null)[];
 
   beforeEach(() => {

@@ -33,7 +33,7 @@ function openSheet(count: object = COUNT, items: object[] = [LINE]) {
     answerEntries: (entered: () => Promise<object>) => {
       answers['/api/stock/counts/c1/lines'] = (query) => (query.has('limit') ? lines : entered());
     },
-    /** What the server answers from now on. */
+    /** The next answers of the server. */
     become: (change: object, left: object[]) => {
       answers['/api/stock/counts/c1'] = { ...count, ...change };
       answerLines(left);

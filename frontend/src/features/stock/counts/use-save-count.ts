@@ -14,7 +14,7 @@ export const countSubject = (countId: string, articleId: string, lotId: string |
 interface Counted {
   readonly article: Article;
   readonly lotId: string | undefined;
-  /** What is counted already; another's newer count is not overwritten. */
+  /** The counted quantity; another's newer count is not overwritten. */
   readonly counted: number | null;
   readonly entry: TypedCount;
 }

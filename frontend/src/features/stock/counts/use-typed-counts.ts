@@ -3,19 +3,19 @@ import type { CountLineDto } from '@/api/generated/stock';
 import { type Input, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
-/** What is typed for a line. */
+/** The input for a line. */
 export interface TypedCount {
   readonly quantity: number | null;
   readonly serials: readonly string[];
 }
 
 interface Kept extends TypedCount {
-  /** What the line said when it was typed. */
+  /** The line's answer when it was typed. */
   readonly counted: number | null;
   readonly input: Exclude<Input, 'saved'>;
 }
 
-/** What is scanned of a line. */
+/** The scanned pieces of a line. */
 export interface ScannedPieces {
   readonly quantity: number;
   readonly serial?: string | undefined;
@@ -36,7 +36,7 @@ export interface TypedCounts {
 }
 
 /**
- * What is typed on a count sheet and not saved yet. It belongs to the sheet and not to its lines: a search or the other
+ * The unsaved input on a count sheet. It belongs to the sheet and not to its lines: a search or the other
  * tab hides a line, and what is typed there is still asked for before the sheet is left.
  */
 export function useTypedCounts(): TypedCounts {

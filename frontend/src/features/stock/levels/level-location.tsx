@@ -78,7 +78,7 @@ function LocationEditor({ level, placed, onClose }: EditorProps) {
   );
 }
 
-/** Where an article lies at a depot. */
+/** The location of an article at a depot. */
 export function LevelLocation({ level }: { level: Placeable }) {
   const { t } = useTranslation('locations');
   const mayAdjust = useCan('stock:adjust');

@@ -105,8 +105,8 @@ function AdjustFields({ article, siteId, at, change }: AdjustFieldsProps) {
 }
 
 /**
- * What is on hand at the depot, of the chosen lot where there are lots, and the change that the entered values mean: what
- * is picked is on hand until it is handed over, but not on the shelf that is counted.
+ * The quantity on hand at the depot, of the chosen lot where there are lots, and the change that the entered values
+ * mean: what is picked is on hand until it is handed over, but not on the shelf that is counted.
  */
 function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
   const chosenLot = Form.useWatch('lotId', form);

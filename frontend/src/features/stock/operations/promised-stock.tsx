@@ -38,7 +38,7 @@ interface PromisedStockProps {
   unit: string;
   onRelease: () => void;
   busy: boolean;
-  /** Whose words say what would happen. */
+  /** The texts that say what would happen. */
   texts?: 'adjust' | 'setAside';
 }
 

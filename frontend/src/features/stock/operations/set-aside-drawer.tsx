@@ -66,8 +66,8 @@ function useSetAside(kind: SetAsideKind) {
 }
 
 /**
- * How much of an article, or of its chosen lot, a depot has on the shelf, or in quarantine where it is taken from there;
- * undefined while loading, or while no lot is chosen.
+ * The quantity of an article, or of its chosen lot, that a depot has on the shelf, or in quarantine where it is taken
+ * from there; undefined while loading, or while no lot is chosen.
  */
 function useTakeable(
   kind: SetAsideKind,
@@ -87,9 +87,9 @@ interface SetAsideFieldsProps {
   siteId: string | undefined;
   /** The depot that is chosen. */
   at: string | undefined;
-  /** How much is there to be taken; undefined while loading, or while no lot is chosen. */
+  /** The quantity that can be taken; undefined while loading, or while no lot is chosen. */
   most: number | undefined;
-  /** Whether the depot and the lot are chosen, so that `most` is being read. */
+  /** True if the depot and the lot are chosen, so that `most` is being read. */
   isChosen: boolean;
 }
 

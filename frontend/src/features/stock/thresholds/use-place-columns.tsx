@@ -12,7 +12,7 @@ interface AtSite {
   site: RefDto | null;
 }
 
-/** What a list of articles at depots is asked for, as the address says. */
+/** The query of a list of articles at depots, as the address says. */
 export function placeQuestion(list: ListState<'site'>) {
   return {
     limit: 50,

@@ -36,9 +36,9 @@ interface LotPickerProps {
   siteId: string | undefined;
   /** The quantity that the lots are chosen by. */
   by?: 'onHand' | 'available' | 'quarantine';
-  /** Whether lots that the books do not hold at the depot can be chosen as well. */
+  /** True if lots that the books do not hold at the depot can be chosen as well. */
   listsAbsent?: boolean;
-  /** Whether expired lots can be chosen. */
+  /** True if expired lots can be chosen. */
   allowsExpired?: boolean;
   label: string;
   id?: string;

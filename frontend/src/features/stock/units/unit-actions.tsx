@@ -14,7 +14,7 @@ interface UnitActionsProps {
   onAction: (action: StockAction) => void;
 }
 
-/** What can be done with a unit; the rarer ones are in a menu. */
+/** The actions for a unit; the rarer ones are in a menu. */
 export function UnitActions({ asset, onAction }: UnitActionsProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();

@@ -73,7 +73,7 @@ function UnitFilters({ list }: { list: UnitList }) {
   );
 }
 
-/** Who has a unit: a member's name leads to all that the member has. */
+/** The holder of a unit: a member's name leads to all that the member has. */
 function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; list: UnitList }) {
   const { t } = useTranslation('stock');
   const { id, name } = holder;

@@ -25,14 +25,14 @@ interface FormDrawerProps<Values> {
   /** The verb on the button that also begins the next one; also Ctrl+Shift+Enter. */
   submitAgain?: string | undefined;
   busy: boolean;
-  /** What concerns no single field: a sentence, or a choice to make. */
+  /** A problem of no single field: a sentence, or a choice to make. */
   problem?: ReactNode;
   /** For lines with several fields each. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Which of the two buttons sends the form. */
+/** The button that sends the form. */
 function useSending(form: Pick<FormInstance, 'submit'>, hasAgain: boolean) {
   const again = useRef(false);
   return {
@@ -40,7 +40,7 @@ function useSending(form: Pick<FormInstance, 'submit'>, hasAgain: boolean) {
       again.current = isAgain && hasAgain;
       form.submit();
     },
-    /** What was asked for with the last press, once. */
+    /** The choice of the last press, once. */
     take: () => {
       const isAgain = again.current;
       again.current = false;

@@ -10,7 +10,7 @@ const entered = vi.fn();
 
 interface FieldProps {
   initial: number | null;
-  /** Whether the caller has numbers only. */
+  /** True if the caller has numbers only. */
   isPlain?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface QuantityInputProps {
   /** The field's label. */
   label: string;
   unit?: string;
-  /** How many decimals the unit allows. */
+  /** The number of decimals of the unit. */
   decimals: number;
   min?: number;
   max?: number;
@@ -22,7 +22,7 @@ interface QuantityInputProps {
   size?: 'middle' | 'large';
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Whether the text around it says that it is unreadable; by default, what describes it does. */
+  /** True if the text around it says that it is unreadable; by default, what describes it does. */
   isExplained?: boolean;
   disabled?: boolean;
   onEnter?: () => void;

@@ -10,10 +10,13 @@ export function usePageTitle(title: string) {
   }, [title, t]);
 }
 
-/** How the router calls the entry that a visit began with. */
+/** The router's key of the entry that a visit began with. */
 const FIRST_ENTRY = 'default';
 
-/** The title that was shown last in this visit: at which entry, since a page may follow another there, as after onboarding. */
+/**
+ * The title that was shown last in this visit: at which entry, since a page may follow another there, as after
+ * onboarding.
+ */
 let shown: { readonly key: string; readonly title: string; readonly focused: boolean } | undefined;
 
 interface PageHeaderProps {

@@ -7,7 +7,7 @@ import type { ListState } from '../../hooks/use-list-state';
 import { useSearchText } from '../../hooks/use-search-text';
 import styles from './filter-bar.module.css';
 
-/** How many items a list has in all, where the server counted them. */
+/** The total number of items of a list, where the server counted them. */
 export interface Counted {
   total?: number | undefined;
   /** There are more than `total`. */
@@ -46,7 +46,7 @@ export function FilterBar({ list, placeholder, counted, children }: FilterBarPro
           onChange={(event) => type(event.target.value)}
         />
       )}
-      {/* Which bars fold is decided by the style sheet, which knows the width. */}
+      {/* The style sheet decides which bars fold, since it knows the width. */}
       <Button
         className={styles.fold ?? ''}
         icon={<FilterOutlined aria-hidden />}
