@@ -22,7 +22,7 @@ const OF_PARTS: Readonly<Record<string, string>> = {
   'embedded-mongo/src/semantics/filter/regex.ts': 'patterns of the backend, which escapes what people type',
 };
 
-interface Found {
+interface FoundPatterns {
   readonly literals: string[];
   readonly constructed: boolean;
   readonly normalises: boolean;
@@ -36,7 +36,7 @@ const files = FOLDERS.flatMap((folder) =>
 
 const sources = new Map(files.map((file) => [file, patternsIn(file)]));
 
-function patternsIn(file: string): Found {
+function patternsIn(file: string): FoundPatterns {
   const text = readFileSync(resolve(file), 'utf8');
   const found = { literals: [] as string[], constructed: false, normalises: text.includes('.normalize(') };
   if (!text.includes('/')) return found;

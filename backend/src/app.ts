@@ -41,7 +41,7 @@ import { sendEtags } from './platform/http/routing/send-etag.hook.js';
 import { serveSpa } from './platform/http/routing/spa.js';
 import { traceRequests } from './platform/http/routing/trace.hook.js';
 import { Leases } from './platform/leases/index.js';
-import { Draining } from './platform/lifecycle/index.js';
+import { DrainState } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { countAddresses } from './platform/rate-limits/count-addresses.hook.js';
@@ -143,7 +143,7 @@ async function configure(
   const clock = app.get(Clock);
   countAddresses(fastify, app.get(RequestLimits), clock);
   const metrics = app.get(Metrics);
-  observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
+  observe(fastify, { logger: log, metrics, draining: app.get(DrainState) });
   takeBodies(app, admit(fastify, metrics));
   refuseEncodedBodies(fastify);
   sendEtags(fastify);

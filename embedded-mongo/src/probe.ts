@@ -11,7 +11,7 @@ import { encodeReplyBody } from './wire/reply.js';
 const ANSWER_MS = timeBudget(5_000);
 const BETWEEN_PROBES_MS = 200;
 
-type Finding = 'alive' | 'silent' | 'gone';
+type ProbeResult = 'alive' | 'silent' | 'gone';
 
 /**
  * Returns whether the owner of a folder still runs. A new owner may not listen yet, so a single failed attempt is not enough;
@@ -56,12 +56,12 @@ export function answerProbes(nonce: string): ProbeAnswers {
   return { net, close };
 }
 
-function probe({ address, nonce }: Owner): Promise<Finding> {
+function probe({ address, nonce }: Owner): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const socket =
       address.includes('/') || address.startsWith('\\') ? connect(address) : connectLoopback(address);
     const chunks: Buffer[] = [];
-    const finish = (finding: Finding): void => {
+    const finish = (finding: ProbeResult): void => {
       clearTimeout(timer);
       socket.destroy();
       resolve(finding);
@@ -97,7 +97,7 @@ function helloRequest(): Buffer {
 const REPLY_START = 21;
 
 /** Another program may listen on the same port: only the nonce of the record proves the owner. */
-function judge(bytes: Buffer, nonce: string): Finding | undefined {
+function judge(bytes: Buffer, nonce: string): ProbeResult | undefined {
   if (bytes.length < 4 || bytes.length < bytes.readInt32LE(0)) return undefined;
   try {
     const reply = decode(bytes.subarray(REPLY_START, bytes.readInt32LE(0)));

@@ -38,12 +38,12 @@ const THINGS: Readonly<Record<string, string>> = {
   users: 'member',
 };
 
-interface Named {
+interface ParameterName {
   readonly name: string;
   readonly in: string;
 }
 
-export function describeParameter({ name, in: place }: Named, path: string): string | undefined {
+export function describeParameter({ name, in: place }: ParameterName, path: string): string | undefined {
   if (place === 'path' && name === 'id') {
     const folder = path.slice(0, path.indexOf('/{id}')).split('/').at(-1) ?? '';
     return `The id of the ${THINGS[folder] ?? folder.replace(/s$/, '')}.`;

@@ -20,7 +20,7 @@ import { ORDER_STATUSES, REQUEST_STATUSES } from './requests/request-status.rule
 import { ROLE_NAMES } from './roles/roles.rules.js';
 import { isOfApplication } from './users/personal-data/application-fields.js';
 import { EraseTexts } from './users/personal-data/erase-texts.js';
-import { mentions, type Written, withoutMentions } from './users/personal-data/erasure.rules.js';
+import { mentions, type PersonTexts, withoutMentions } from './users/personal-data/erasure.rules.js';
 
 /**
  * Every field in which the erasure of a person searches their names. A new field with text fails this test: add it here if
@@ -115,7 +115,7 @@ const VALUES: readonly string[] = [
 ];
 
 /** The names of a person who wants to do damage: each value as one would write it as a name. */
-const hostile: Written = {
+const hostile: PersonTexts = {
   email: 'main.depot@example.org',
   names: [
     ...VALUES.map((value) => value.split(/[^\p{L}\p{N}]+/u).join(' ')),
@@ -123,14 +123,14 @@ const hostile: Written = {
   ],
 };
 
-const ada: Written = { email: 'ada@example.org', names: ['Ada Lovelace'] };
+const ada: PersonTexts = { email: 'ada@example.org', names: ['Ada Lovelace'] };
 
-interface Searched {
+interface SearchedPaths {
   readonly texts: readonly TextPath[];
   readonly unsearched: readonly string[];
 }
 
-const searched = new Map<string, Searched>();
+const searched = new Map<string, SearchedPaths>();
 
 beforeAll(async () => {
   for (const [name, { schema, ownership }] of await ownedSchemas())
@@ -138,7 +138,7 @@ beforeAll(async () => {
       searched.set(name, { texts: textPaths(schema), unsearched: ownership.unsearched });
 });
 
-const pathsSearched = ({ texts, unsearched }: Searched): string[] =>
+const pathsSearched = ({ texts, unsearched }: SearchedPaths): string[] =>
   texts.map(({ path }) => path).filter((path) => !unsearched.includes(path));
 
 /** A document with a value at each of these paths. */
@@ -158,7 +158,7 @@ function documentWith(paths: readonly string[], value: unknown): object {
 }
 
 /** The changes that an erasure would write into a document of a collection. */
-async function changesIn(collection: string, document: object, written: Written): Promise<object[]> {
+async function changesIn(collection: string, document: object, written: PersonTexts): Promise<object[]> {
   const changes: object[] = [];
   const unsearched = new Set(searched.get(collection)?.unsearched);
   const data = {

@@ -149,7 +149,7 @@ interface Line {
   readonly waiting: number;
 }
 
-interface Asked {
+interface RequestWithLines {
   readonly siteId: string;
   readonly lines: readonly Line[];
 }
@@ -175,7 +175,7 @@ function sums<T>(items: readonly T[], keyOf: (item: T) => string, quantityOf: (i
  */
 export async function auditFlow(client: Client): Promise<void> {
   await auditLedger(client);
-  const requests = await all<Asked>(client, '/requests', '&view=all');
+  const requests = await all<RequestWithLines>(client, '/requests', '&view=all');
   const lines = requests.flatMap((request) =>
     request.lines.filter(({ kit }) => !kit).map((line) => ({ ...line, siteId: request.siteId })),
   );

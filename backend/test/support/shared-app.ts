@@ -40,7 +40,7 @@ const SETTINGS = {
 
 type Kind = keyof typeof SETTINGS;
 
-interface Started {
+interface StartedServer {
   readonly pid: number;
   readonly port: number;
 }
@@ -81,9 +81,9 @@ function runFolder(): string {
   return folder;
 }
 
-function startedIn(folder: string): Started | undefined {
+function startedIn(folder: string): StartedServer | undefined {
   const file = join(folder, 'started.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Started) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StartedServer) : undefined;
 }
 
 /** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
@@ -98,7 +98,7 @@ async function start(
   dataDir: string,
   log: string,
   settings: Readonly<Record<string, string>>,
-): Promise<Started> {
+): Promise<StartedServer> {
   mkdirSync(dataDir, { recursive: true });
   const output = openSync(log, 'a');
   const child = spawnApp(dataDir, output, settings);

@@ -1,7 +1,7 @@
 // Written by `npm run contract` from backend/openapi.json.
 import type * as Shapes from './shapes.js';
 
-/** What each operation takes and answers. */
+/** The inputs and answers of each operation. */
 export interface Operations {
   /** Allocate free stock to waiting lines. Needs the permission `requests:approve` or `preparation:work`. */
   allocateRequest: {
@@ -2554,7 +2554,10 @@ export interface Operations {
   };
 }
 
-/** Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a file. */
+/**
+ * Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a
+ * file.
+ */
 export const OPERATIONS = {
   allocateRequest: ["POST","/api/requests/{id}/allocate","k"],
   answerSubstitute: ["POST","/api/requests/{id}/substitutes/{sid}/answer","k"],

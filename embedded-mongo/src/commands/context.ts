@@ -51,13 +51,13 @@ export interface Context {
   readonly effects: { loseReply: boolean };
 }
 
-export interface Opened {
+export interface OpenedView {
   readonly view: View;
   readonly release: () => void;
 }
 
 /** The view of a read: the snapshot of its transaction, or the latest commit. */
-export function openView({ transaction, snapshot, server }: Context): Opened {
+export function openView({ transaction, snapshot, server }: Context): OpenedView {
   if (transaction !== undefined) return { view: transaction.view, release: () => {} };
   if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.hold() };
   const view = server.engine.read();

@@ -141,7 +141,7 @@ function boundsOfPart(
   predicates: readonly Predicate[],
   used: readonly Predicate[],
   driver: Predicate | undefined,
-): Found | undefined {
+): BoundsMatch | undefined {
   const path = index.parts[part]?.path ?? '';
   const components = index.multikey[part] as readonly number[];
   const own = predicatesOn(index, path, predicates).filter(
@@ -203,12 +203,12 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
   };
 }
 
-interface Found {
+interface BoundsMatch {
   readonly bounds: ComponentBounds;
   readonly used: readonly Predicate[];
 }
 
-function boundsOf(predicates: readonly Predicate[]): Found | undefined {
+function boundsOf(predicates: readonly Predicate[]): BoundsMatch | undefined {
   let bounds: ComponentBounds | undefined;
   const used: Predicate[] = [];
   for (const predicate of predicates) {
@@ -228,8 +228,8 @@ function boundsOfOneElement(
   predicates: readonly Predicate[],
   component: number,
   driver: Predicate | undefined,
-): Found | undefined {
-  let best: Found | undefined;
+): BoundsMatch | undefined {
+  let best: BoundsMatch | undefined;
   for (const predicate of driver !== undefined && predicates.includes(driver) ? [driver] : predicates) {
     const group = predicates.filter(
       (other) => other === predicate || sharedDepth(predicate, other) > component,
@@ -240,7 +240,7 @@ function boundsOfOneElement(
   return best;
 }
 
-function narrowness({ bounds, used }: Found): number {
+function narrowness({ bounds, used }: BoundsMatch): number {
   return (bounds.intervals.every((interval) => interval.point) ? 10 : 0) + used.length;
 }
 

@@ -5,9 +5,9 @@ import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { IndexAccess } from './access.js';
 import type { KeyRange } from './key-ranges.js';
-import type { Gathering, Plan } from './plan.js';
+import type { Plan, SortedScan } from './plan.js';
 import { passes } from './probes.js';
-import { type Examined, matches, type Row, rowOf, scan } from './scan.js';
+import { matches, type Row, rowOf, type ScanCounters, scan } from './scan.js';
 
 export interface GatherLimits {
   /** So many documents are read in the order of an index before a look at what else would find them. */
@@ -29,7 +29,7 @@ export interface Gather {
   readonly view: View;
   readonly collection: CollectionInfo;
   readonly filter: CompiledFilter;
-  readonly examined: Examined;
+  readonly examined: ScanCounters;
   readonly limits: GatherLimits;
   /** The number of documents of the page, from the first one on; 0 for all. */
   readonly shown: number;
@@ -84,8 +84,8 @@ export function* gathered(query: Gather, { gatherings }: Plan): Generator<Row | 
 }
 
 /** The candidate with the least time to sort; undefined where each takes more than that of `most` entries. */
-function fewest(view: View, gatherings: readonly Gathering[], most: number): Gathering | undefined {
-  let best: Gathering | undefined;
+function fewest(view: View, gatherings: readonly SortedScan[], most: number): SortedScan | undefined {
+  let best: SortedScan | undefined;
   let least = Math.floor(most) + 1;
   for (const gathering of gatherings) {
     const entries = entriesBelow(view, gathering.access.ranges, least);
@@ -130,7 +130,7 @@ function* read(
  */
 function* gather(
   { view, examined, limits }: Pick<Gather, 'view' | 'examined' | 'limits'>,
-  { access, backwards }: Gathering,
+  { access, backwards }: SortedScan,
 ): Generator<undefined, number[] | undefined> {
   const ends: string[] = [];
   for (const range of access.ranges) {

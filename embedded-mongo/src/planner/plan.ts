@@ -23,13 +23,13 @@ export interface Plan {
   /** Each range is in order, but not their concatenation, so they are merged. */
   readonly merge: boolean;
   /** The accesses that may find fewer documents than walking an index in order, or without reading each to sort it. */
-  readonly gatherings: readonly Gathering[];
+  readonly gatherings: readonly SortedScan[];
   /** The first document of each range is enough. */
   readonly firstOfRange?: boolean;
 }
 
 /** Entries of an index that give the order once they are sorted by the parts of their keys after the bounds. */
-export interface Gathering {
+export interface SortedScan {
   readonly access: IndexAccess;
   readonly backwards: boolean;
 }
@@ -110,7 +110,7 @@ function planOfOneId(request: PlanRequest, conjunction: Conjunction): Plan | und
 function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
   const [own] = plan.accesses;
   if (own === undefined || (plan.exact && plan.sorted)) return plan;
-  const gatherings: Gathering[] = [];
+  const gatherings: SortedScan[] = [];
   for (const access of usable) {
     const isBetter = plan.sorted
       ? access.used.some((predicate) => !own.used.includes(predicate))

@@ -26,7 +26,7 @@ export class Row {
   }
 }
 
-export interface Examined {
+export interface ScanCounters {
   keys: number;
   documents: number;
   /** Entries that were sorted. */
@@ -42,7 +42,7 @@ export function* scan(
   collection: CollectionInfo,
   filter: CompiledFilter,
   plan: Plan,
-  examined: Examined,
+  examined: ScanCounters,
 ): Generator<Row | undefined, void> {
   const seen = plan.repeats ? new Set<number>() : undefined;
   const range: RangeState = { isDone: false };
@@ -67,7 +67,7 @@ function* candidates(
   view: View,
   collection: CollectionInfo,
   plan: Plan,
-  examined: Examined,
+  examined: ScanCounters,
   seen: Set<number> | undefined,
   range: RangeState,
 ): Generator<Row | undefined> {
@@ -100,7 +100,7 @@ export function rowOf(view: View, { tree }: CollectionInfo, record: number): Row
 export function* records(
   view: View,
   plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
-  examined: Examined,
+  examined: ScanCounters,
   state: RangeState = { isDone: false },
 ): Generator<number | undefined> {
   for (const access of plan.accesses) {

@@ -9,7 +9,7 @@ import { MustWait } from './claims.js';
 import { Engine } from './engine.js';
 import { checkFile } from './file.js';
 import { documentKey } from './keys.js';
-import { DATA_FILE, type Put, Store } from './store.js';
+import { DATA_FILE, type PutValue, Store } from './store.js';
 
 const key = documentKey(16, 1);
 const other = documentKey(16, 2);
@@ -120,15 +120,15 @@ class FailingStore extends Store {
     super.beginReserving();
   }
 
-  override write<T>(work: (put: Put) => T): T {
+  override write<T>(work: (put: PutValue) => T): T {
     return super.write((put) => this.failing(put, work));
   }
 
-  override writeInBackground(work: (put: Put) => void): Promise<void> {
+  override writeInBackground(work: (put: PutValue) => void): Promise<void> {
     return super.writeInBackground((put) => this.failing(put, work));
   }
 
-  private failing<T>(put: Put, work: (put: Put) => T): T {
+  private failing<T>(put: PutValue, work: (put: PutValue) => T): T {
     let size = 0;
     const result = work((at, value) => {
       size += value?.length ?? 0;

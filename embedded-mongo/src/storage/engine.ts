@@ -5,7 +5,14 @@ import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
 import { Claims, MustWait } from './claims.js';
 import { isNoRoom, isRepeatable, OUT_OF_ROOM, storageError } from './commit-errors.js';
 import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
-import { freePagesBlock, loadFreePages, type Put, type Reader, type Snapshot, type Store } from './store.js';
+import {
+  freePagesBlock,
+  loadFreePages,
+  type PutValue,
+  type Reader,
+  type Snapshot,
+  type Store,
+} from './store.js';
 import { PendingReader, type View, WriteView } from './view.js';
 
 const SHUTDOWN = 91;
@@ -202,11 +209,11 @@ export class Engine {
    * that changes the catalogue lets none run until both are there; there is nearly never one.
    */
   private async commit({ overlay }: PendingReader, catalogue: Catalogue): Promise<void> {
-    const work = (put: Put) => {
+    const work = (put: PutValue) => {
       this.stillOwner();
       for (const { key, value } of overlay.entries()) put(key, value);
     };
-    const commit = async (write: (put: Put) => void) => {
+    const commit = async (write: (put: PutValue) => void) => {
       if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(write);
       else await this.store.writeInBackground(write);
     };

@@ -46,7 +46,7 @@ type Statistics = Record<
 >;
 
 /** Stores a value under a key; null removes it. */
-export type Put = (key: Buffer, value: Buffer | null) => void;
+export type PutValue = (key: Buffer, value: Buffer | null) => void;
 
 /** More than any block of free pages; so a search for that much room reads the whole list of them. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
@@ -60,7 +60,7 @@ export function freePagesBlock(): Change {
  * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after
  * everything else that the commit stores; it leaves nothing but free pages.
  */
-export function loadFreePages(put: Put): void {
+export function loadFreePages(put: PutValue): void {
   const { key, value } = freePagesBlock();
   put(key, value);
   put(key, null);
@@ -146,7 +146,7 @@ export class Store implements Reader {
   }
 
   /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
-  write<T>(work: (put: Put) => T): T {
+  write<T>(work: (put: PutValue) => T): T {
     const result = this.db.transactionSync(() => work(this.put));
     if (this.options.unsynced !== true) this.syncs++;
     return result;
@@ -156,7 +156,7 @@ export class Store implements Reader {
    * The same, committed and synced by a thread of the library, so that this one answers reads meanwhile. No other write
    * may begin before the promise has settled.
    */
-  async writeInBackground(work: (put: Put) => void): Promise<void> {
+  async writeInBackground(work: (put: PutValue) => void): Promise<void> {
     try {
       await this.db.childTransaction(() => work(this.put));
     } catch (error) {
@@ -165,7 +165,7 @@ export class Store implements Reader {
     if (this.options.unsynced !== true) this.syncs++;
   }
 
-  private readonly put: Put = (key, value) => {
+  private readonly put: PutValue = (key, value) => {
     if (value === null) this.db.removeSync(key);
     else this.db.putSync(key, value);
   };

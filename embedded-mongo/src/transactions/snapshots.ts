@@ -10,7 +10,7 @@ const MAX_AGE_MS = 2 * 3_600_000;
 /** Each keeps old pages in the file, so that there is an end to them. */
 const MAX_SNAPSHOTS = 1_000;
 
-interface Kept {
+interface KeptSnapshot {
   readonly view: ReadView;
   readonly time: Timestamp;
   readonly since: number;
@@ -29,14 +29,14 @@ export interface SnapshotUse {
 
 /** The snapshots that were read outside of transactions, to be read again by their time. */
 export class Snapshots {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, KeptSnapshot>();
 
   constructor(private readonly engine: Engine) {}
 
   now(): SnapshotUse {
     const [oldest] = this.kept.values();
     if (this.kept.size >= MAX_SNAPSHOTS && oldest !== undefined) this.forget(oldest);
-    const entry: Kept = {
+    const entry: KeptSnapshot = {
       view: this.engine.read(),
       time: tick(),
       since: Date.now(),
@@ -69,11 +69,11 @@ export class Snapshots {
     for (const entry of this.kept.values()) this.forget(entry);
   }
 
-  private use(entry: Kept): SnapshotUse {
+  private use(entry: KeptSnapshot): SnapshotUse {
     return { view: entry.view, time: entry.time, hold: () => this.hold(entry) };
   }
 
-  private hold(entry: Kept): () => void {
+  private hold(entry: KeptSnapshot): () => void {
     entry.users++;
     let held = true;
     return () => {
@@ -85,13 +85,13 @@ export class Snapshots {
     };
   }
 
-  private forget(entry: Kept): void {
+  private forget(entry: KeptSnapshot): void {
     this.kept.delete(entry.time.toString());
     entry.forgotten = true;
     this.end(entry);
   }
 
-  private end(entry: Kept): void {
+  private end(entry: KeptSnapshot): void {
     if (entry.forgotten && entry.users === 0) entry.view.release();
   }
 }

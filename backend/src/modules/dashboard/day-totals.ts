@@ -19,7 +19,7 @@ export interface DaySource<F> {
   readonly readDay: (scope: Scope, day: Day) => Promise<DayFigures<F>>;
 }
 
-interface Wanted {
+interface TotalsQuery {
   readonly timeZone: string;
   /** Consecutive days, oldest first. */
   readonly days: readonly Day[];
@@ -40,7 +40,7 @@ export class DayTotalsStore {
   constructor(private readonly totals: DayTotalsRepository) {}
 
   /** The figures of each day, by its date. */
-  async read<F>(scope: Scope, source: DaySource<F>, wanted: Wanted): Promise<Map<string, BySite<F>>> {
+  async read<F>(scope: Scope, source: DaySource<F>, wanted: TotalsQuery): Promise<Map<string, BySite<F>>> {
     const last = wanted.days.at(-1)?.date ?? '';
     const name = [scope.tenantId, source.kpi, wanted.timeZone, last].map(String).join(' ');
     const running = this.#running.get(name) ?? this.#readAll(scope, source, wanted);
@@ -55,7 +55,7 @@ export class DayTotalsStore {
   async #readAll(
     scope: Scope,
     { kpi, readDay }: DaySource<unknown>,
-    { timeZone, days, since }: Wanted,
+    { timeZone, days, since }: TotalsQuery,
   ): Promise<Map<string, BySite<unknown>>> {
     const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
     const filter = { kpi, timeZone, day: { $gte: first, $lte: last } };

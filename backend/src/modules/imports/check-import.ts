@@ -58,7 +58,7 @@ const OWN_LISTS = [articleExport, levelExport, lotExport, assetExport, placement
 const BATCH = 100;
 const MAX_SITES = 200;
 
-export interface Checked {
+export interface ImportCheck {
   readonly table: NonNullable<ArticleImport['table']>;
   readonly summary: Record<Outcome, number>;
   readonly categories: string[][];
@@ -92,7 +92,7 @@ export class CheckImport {
   ) {}
 
   /** Checks the file at a path and keeps the plan: the caller stores its id together with the result, or removes it. */
-  async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
+  async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<ImportCheck> {
     return this.files.withPath(async (rowsPath) => {
       const { size } = await stat(path);
       const model = await this.models.get(ctx, String(document.modelId));
@@ -111,7 +111,7 @@ export class CheckImport {
     model: Model,
     table: ReadTable,
     rowsPath: string,
-  ): Promise<Checked> {
+  ): Promise<ImportCheck> {
     return this.files.withPath(async (planPath) => {
       const addsStock = document.options.addStock ?? isStockOnly(table);
       const checked = await this.#plan(ctx, { model, table, addsStock }, rowsPath, planPath);
@@ -164,7 +164,7 @@ export class CheckImport {
     { model, table, addsStock }: { model: Model; table: ReadTable; addsStock: boolean },
     rowsPath: string,
     planPath: string,
-  ): Promise<Omit<Checked, 'table' | 'planId'>> {
+  ): Promise<Omit<ImportCheck, 'table' | 'planId'>> {
     const summary = { create: 0, change: 0, join: 0, unchanged: 0, refuse: 0 };
     const context = await this.plans.begin(scope, { model, columns: table.columns, addsStock });
     try {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { JobPostponed, type Run } from '../../platform/jobs/index.js';
+import { JobPostponed, type JobRun } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { ImportedPlaces } from '../stock/index.js';
-import { CommitStock, type Stocked } from './commit-stock.js';
+import { CommitStock, type StockedRow } from './commit-stock.js';
 import { ImportFiles, planOf } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
@@ -39,7 +39,7 @@ export class CommitImport {
   ) {}
 
   /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
-  async apply(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async apply(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     const { create, change, join = 0 } = document.summary;
     const total = create + change + join;
     let applied = document.applied;
@@ -194,7 +194,7 @@ function stockedRows(
   rows: readonly PlannedRow[],
   found: readonly (Article | undefined)[],
   created: ReadonlyMap<number, Article>,
-): Stocked[] {
+): StockedRow[] {
   const byIdentity = new Map(
     rows.flatMap(({ row, input = {} }) => {
       const article = created.get(row);

@@ -12,7 +12,7 @@ import type { Article } from './row-content.js';
 import { expiryOf, thresholdOf } from './row-stock.js';
 
 /** A row with the article that it is about. */
-export interface Stocked {
+export interface StockedRow {
   readonly article: Article;
   readonly input: RowInput;
   /** True if the article existed before the import, or was created in an earlier transaction of it, or in this one. */
@@ -40,9 +40,9 @@ export class CommitStock {
   async receive(
     tx: Tx,
     document: ArticleImport,
-    rows: readonly Stocked[],
+    rows: readonly StockedRow[],
   ): Promise<ReadonlyMap<string, Types.ObjectId[]>> {
-    const bySite = new Map<string, Stocked[]>();
+    const bySite = new Map<string, StockedRow[]>();
     for (const row of rows) {
       const { siteId, quantity } = row.input;
       if (siteId === undefined || quantity === undefined) continue;
@@ -78,7 +78,7 @@ export class CommitStock {
   }
 
   /** Sets locations and thresholds. */
-  async settle(tx: Tx, document: ArticleImport, rows: readonly Stocked[]): Promise<void> {
+  async settle(tx: Tx, document: ArticleImport, rows: readonly StockedRow[]): Promise<void> {
     await this.#place(tx, document, rows);
     const wanted = new Map(
       rows.flatMap(({ article, input }) => {
@@ -95,7 +95,7 @@ export class CommitStock {
     this.entries.keep(tx, document._id, 'threshold', done);
   }
 
-  async #place(tx: Tx, document: ArticleImport, rows: readonly Stocked[]): Promise<void> {
+  async #place(tx: Tx, document: ArticleImport, rows: readonly StockedRow[]): Promise<void> {
     const located = rows.flatMap(({ article, input: { siteId, location } }) =>
       siteId !== undefined && location ? [{ article, siteId, names: location }] : [],
     );
@@ -112,7 +112,7 @@ export class CommitStock {
   }
 }
 
-function lineOf({ article, input }: Stocked, timeZone: string) {
+function lineOf({ article, input }: StockedRow, timeZone: string) {
   const { quantity = 0, lot, expiry, serial, stockCost } = input;
   return {
     articleId: String(article._id),

@@ -3,7 +3,7 @@ import { PERMISSIONS, type TenantContext, type Tx } from '../../platform/context
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import { type JobFailed, Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { type JobFailed, type JobRun, Jobs, type JobType } from '../../platform/jobs/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { CommitImport } from './commit-import.js';
 import type { ImportStatus } from './import.rules.js';
@@ -60,7 +60,7 @@ export class ImportJobs implements OnModuleInit {
   /** Runs what an import still needs; returns the import after it. */
   async #run(
     { importId }: Payload,
-    run: Run,
+    run: JobRun,
     work: (ctx: TenantContext, document: ArticleImport) => Promise<void>,
   ): Promise<ArticleImport | null> {
     const scope = scopeOf(run);
@@ -74,7 +74,7 @@ export class ImportJobs implements OnModuleInit {
   }
 
   /** Commits all or nothing: what was applied before a refusal is taken back. */
-  async #commit(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async #commit(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     // Interrupted while it took back.
     if (document.status === 'undoing') return this.#undo(ctx, document, run);
     try {
@@ -92,7 +92,7 @@ export class ImportJobs implements OnModuleInit {
     }
   }
 
-  async #undo(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async #undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     await this.undos.undo(ctx, document, run);
     // An error is the reason why a commit was taken back.
     const status = document.error === null ? 'undone' : 'failed';
@@ -100,7 +100,7 @@ export class ImportJobs implements OnModuleInit {
   }
 
   /** After a commit that fails for good, another job takes back what it has applied. */
-  async #takeBack({ importId }: Payload, failed: Failed): Promise<void> {
+  async #takeBack({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (!document || (document.status !== 'committing' && document.status !== 'undoing')) return;
     await this.work.run(contextOf(document, failed.id), { alone: true }, async (tx) => {
@@ -117,7 +117,7 @@ export class ImportJobs implements OnModuleInit {
   }
 
   /** An undo that fails for good ends with the reason. What is left of the import can be undone again. */
-  async #giveUp({ importId }: Payload, failed: Failed): Promise<void> {
+  async #giveUp({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (document?.status !== 'undoing') return;
     const ctx = contextOf(document, failed.id);
@@ -138,9 +138,9 @@ export class ImportJobs implements OnModuleInit {
   }
 }
 
-type Failed = Parameters<JobFailed<Payload>>[1];
+type FailedJob = Parameters<JobFailed<Payload>>[1];
 
-function scopeOf({ id, tenantId }: Pick<Run, 'id' | 'tenantId'>) {
+function scopeOf({ id, tenantId }: Pick<JobRun, 'id' | 'tenantId'>) {
   if (!tenantId) throw new Error('an import of no organisation');
   return { requestId: id, language: 'en' as const, now: new Date(), tenantId };
 }

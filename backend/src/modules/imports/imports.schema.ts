@@ -3,7 +3,7 @@ import type { Credential } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import type { ArticleState } from '../catalog/index.js';
-import type { LocationPath, Placed, ThresholdChange } from '../stock/index.js';
+import type { LocationPath, PlacedArticle, ThresholdChange } from '../stock/index.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
 
@@ -131,7 +131,7 @@ export interface ImportEntry {
   /** The movements of opening stock. */
   movementIds: Types.ObjectId[];
   /** The location that the article got. */
-  placed?: Placed;
+  placed?: PlacedArticle;
   threshold?: ThresholdChange;
 }
 

@@ -125,7 +125,7 @@ export class PlanRows {
 
   #planRow(
     converted: ConvertedRow,
-    { article, isFixed, isTaken, revived }: Found,
+    { article, isFixed, isTaken, revived }: RowMatch,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
   ): PlannedRow {
@@ -207,7 +207,7 @@ type Refusal = readonly [Problem, string] | undefined;
 const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), version });
 
 /** The records of the catalogue that a row names. */
-interface Found {
+interface RowMatch {
   readonly article: Article | undefined;
   /** True if its stock cannot be tracked otherwise. */
   readonly isFixed: boolean;
@@ -229,7 +229,7 @@ function identitiesOf(
 }
 
 /** The codes that an article has after a row, and those that the row gives to it; one that comes back gets its SKU. */
-function codesAfter({ article, revived }: Pick<Found, 'article' | 'revived'>, content: ArticleContent) {
+function codesAfter({ article, revived }: Pick<RowMatch, 'article' | 'revived'>, content: ArticleContent) {
   if (!article) {
     const all = revived ? { ...content, sku: revived.sku } : content;
     return { all, fresh: all };

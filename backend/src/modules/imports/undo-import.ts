@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import type { Run } from '../../platform/jobs/index.js';
+import type { JobRun } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import {
   ArticleArchiving,
@@ -44,7 +44,7 @@ export class UndoImport {
     private readonly work: UnitOfWork,
   ) {}
 
-  async undo(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     let done = 0;
     for (;;) {
       run.signal.throwIfAborted();
@@ -264,7 +264,7 @@ function isOwn(
   return article !== undefined && article.version === subjectVersion + (article.archived ? 1 : 0);
 }
 
-interface Taking {
+interface UndoStep {
   /** Takes entries back in one transaction. */
   readonly together: (entries: readonly ImportEntry[]) => Promise<void>;
   /** Takes as much of an entry back as is possible. */
@@ -272,7 +272,7 @@ interface Taking {
 }
 
 /** Takes entries back, many in a transaction. Where one of them is refused, or they take too long, in halves. */
-async function inParts(entries: readonly ImportEntry[], how: Taking): Promise<void> {
+async function inParts(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
   for (let start = 0; start < entries.length; ) {
     let [end, lines] = [start, 0];
     do {
@@ -285,7 +285,7 @@ async function inParts(entries: readonly ImportEntry[], how: Taking): Promise<vo
   }
 }
 
-async function inHalves(entries: readonly ImportEntry[], how: Taking): Promise<void> {
+async function inHalves(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
   const [first, second] = entries;
   if (!first) return;
   if (!second) return how.alone(first);

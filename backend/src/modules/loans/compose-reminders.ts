@@ -12,7 +12,7 @@ import { holderDto } from './holder-name.rules.js';
 import type { Loan } from './loans.schema.js';
 import { type LoanInMail, reminderMail } from './reminder.mail.js';
 
-interface Reminded {
+interface ReminderRecipient {
   /** The member; null for the recipient of the request who is none, who has a contact. */
   readonly userId: string | null;
   readonly contact: string | undefined;
@@ -33,7 +33,7 @@ export class ComposeReminders {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async compose(scope: Scope, { userId, contact, loans, listed }: Reminded): Promise<Mail[]> {
+  async compose(scope: Scope, { userId, contact, loans, listed }: ReminderRecipient): Promise<Mail[]> {
     const [tenant] = await this.tenants.byIds(scope, [scope.tenantId]);
     if (loans.length === 0 || !tenant) return [];
     const recipients = await this.#recipients(scope, userId, contact);

@@ -39,13 +39,13 @@ export function dueOn(dueAt: Date | null): { dueAt: Date | null; dueKey: Date } 
   return { dueAt, dueKey: dueAt ?? NO_DUE_DATE };
 }
 
-interface Due {
+interface DueLoan {
   readonly quantity: Thousandths;
   readonly dueAt: Date | null;
 }
 
 /** Returns whether a quantity is out after its due date. */
-export function isOverdue({ quantity, dueAt }: Due, now: Date): boolean {
+export function isOverdue({ quantity, dueAt }: DueLoan, now: Date): boolean {
   return quantity > 0 && dueAt !== null && dueAt < now;
 }
 
@@ -60,7 +60,7 @@ export function remindersBefore(now: Date): Date {
   return new Date(now.getTime() + UPCOMING_MS);
 }
 
-interface Reminded {
+interface RemindedLoan {
   readonly dueAt: Date | null;
   readonly lentAt: Date;
   readonly reminded: ReminderStage | null;
@@ -70,7 +70,7 @@ interface Reminded {
  * The reminder that a loan needs at a time, if any. Each stage is sent once per due date, and a missed stage is not made
  * up for. A loan that is shorter than the notice gets none before its due date.
  */
-export function reminderDue({ dueAt, lentAt, reminded }: Reminded, now: Date): ReminderStage | undefined {
+export function reminderDue({ dueAt, lentAt, reminded }: RemindedLoan, now: Date): ReminderStage | undefined {
   if (!dueAt) return undefined;
   const late = now.getTime() - dueAt.getTime();
   if (late > LONG_OVERDUE_MS) return reminded === 'long-overdue' ? undefined : 'long-overdue';
@@ -90,7 +90,7 @@ interface DueDates {
  * The due date of a loan after another delivery: the stated one, else the present one while pieces are out, else the
  * end of the line's window.
  */
-export function dueAfterDelivery(present: Due | null, { stated, lineEnd }: DueDates): Date | null {
+export function dueAfterDelivery(present: DueLoan | null, { stated, lineEnd }: DueDates): Date | null {
   return stated ?? (present && present.quantity > 0 ? present.dueAt : lineEnd);
 }
 
@@ -105,7 +105,7 @@ interface KeptUntil {
  * From when a delivery keeps pieces for longer than was said: from the end of the line's window, or from the present due
  * date of what is out, if that is earlier. Null where it does not.
  */
-export function keptLongerFrom(present: Due | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
+export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
   if (!dueAt) return null;
   const presentDueAt = present && present.quantity > 0 ? present.dueAt : null;
   // An overdue loan is expected back at no time. That is news only of what was not overdue before.
@@ -116,7 +116,7 @@ export function keptLongerFrom(present: Due | null, { dueAt, lineEnd, now }: Kep
 
 /** The last reminder of a loan after another delivery: it stays while pieces are out and the due date is the same. */
 export function remindedAfterDelivery(
-  present: Due & Pick<Reminded, 'reminded'>,
+  present: DueLoan & Pick<RemindedLoan, 'reminded'>,
   dueAt: Date | null,
 ): ReminderStage | null {
   const isSame = present.quantity > 0 && present.dueAt?.getTime() === dueAt?.getTime();

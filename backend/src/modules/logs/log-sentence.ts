@@ -20,7 +20,7 @@ export const FORMER_MEMBER: Words = {
   it: 'Un ex membro',
 };
 
-interface Told {
+interface SentenceSubject {
   readonly type: string;
   readonly label: string | null;
   /** Null where the server did it. */
@@ -29,7 +29,7 @@ interface Told {
 }
 
 /** A record as a sentence. A type of a newer version is shown by its technical name. */
-export function logSentence(language: Language, { type, label, actorId, name }: Told): string {
+export function logSentence(language: Language, { type, label, actorId, name }: SentenceSubject): string {
   const who = name || (actorId === null ? SERVER : FORMER_MEMBER)[language];
   const what = label === null ? '' : ` ${label}`;
   const known = SENTENCES[language];

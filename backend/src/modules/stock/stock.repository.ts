@@ -173,7 +173,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
   }
 
   /** The quantity issued of each article at each site in a period, `to` excluded. */
-  async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<Issued[]> {
+  async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<IssuedQuantity[]> {
     const at = { $gte: from.toISOString(), $lt: to.toISOString() };
     const found = await this.#model
       .aggregate<{ _id: ArticleAtSite; issues: number; sum: number }>([
@@ -193,7 +193,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
 }
 
 /** The issues of an article at a site: the number of movements, and their quantity. */
-export interface Issued extends ArticleAtSite {
+export interface IssuedQuantity extends ArticleAtSite {
   readonly issues: number;
   readonly quantity: Thousandths;
 }

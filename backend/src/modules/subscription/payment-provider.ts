@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/index.js';
-import type { Plan, Subscribed } from './plans.rules.js';
+import type { Plan, SubscribedPlan } from './plans.rules.js';
 
 export interface Buyer {
   /** The organisation's id and name. */
@@ -25,7 +25,7 @@ export interface Customer {
   readonly isDeleted: boolean;
   /** Null for a customer of others who sell by the same account, and for a deleted one. */
   readonly tenantId: string | null;
-  readonly subscriptions: readonly Subscribed[];
+  readonly subscriptions: readonly SubscribedPlan[];
 }
 
 /** An event of the provider: a customer has changed. */

@@ -4,10 +4,10 @@ export type Plan = (typeof PLANS)[number];
 
 /** The things that a plan limits. */
 export const LIMITED = ['members', 'articles', 'sites'] as const;
-export type Limited = (typeof LIMITED)[number];
+export type PlanLimit = (typeof LIMITED)[number];
 
 /** The number of each that a plan includes; null for as many as wanted. */
-type PlanLimits = Readonly<Record<Limited, number | null>>;
+type PlanLimits = Readonly<Record<PlanLimit, number | null>>;
 
 export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { members: 3, articles: 200, sites: 1 },
@@ -20,7 +20,7 @@ export const STATUSES = ['active', 'trialing', 'past_due', 'ended', 'none'] as c
 export type Status = (typeof STATUSES)[number];
 
 /** A subscription as the payment provider knows it. */
-export interface Subscribed {
+export interface SubscribedPlan {
   readonly plan: Plan;
   readonly status: string;
   readonly renewsAt: Date | null;
@@ -42,7 +42,7 @@ const GRANTED: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 export const isGranted = (status: Status): boolean => GRANTED.has(status);
 
 /** The plan of a customer: the largest that is granted, else the free one. */
-export function entitlementOf(subscriptions: readonly Subscribed[]): Entitlement {
+export function entitlementOf(subscriptions: readonly SubscribedPlan[]): Entitlement {
   const granted = subscriptions
     .filter(({ status }) => GRANTED.has(status))
     .sort((a, b) => PLANS.indexOf(b.plan) - PLANS.indexOf(a.plan));
@@ -58,6 +58,6 @@ export function fits(most: number | null, used: number, more: number): boolean {
 }
 
 /** The smallest plan that includes so many. The largest plan includes everything. */
-export function planFor(limited: Limited, count: number): Plan {
+export function planFor(limited: PlanLimit, count: number): Plan {
   return PLANS.find((plan) => fits(LIMITS[plan][limited], 0, count)) ?? 'business';
 }

@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
   PaymentProvider,
 } from './payment-provider.js';
-import type { Plan, Subscribed } from './plans.rules.js';
+import type { Plan, SubscribedPlan } from './plans.rules.js';
 
 interface StripeSettings {
   readonly secretKey: string;
@@ -134,7 +134,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /** A subscription to one of the plans; none for other products that the same account sells. */
-  #subscribed({ items, status, cancel_at }: Stripe.Subscription): Subscribed[] {
+  #subscribed({ items, status, cancel_at }: Stripe.Subscription): SubscribedPlan[] {
     const { prices } = this.settings;
     return items.data.flatMap(({ price, current_period_end }) => {
       const plan = price.id === prices.team ? 'team' : price.id === prices.business ? 'business' : undefined;

@@ -12,9 +12,9 @@ import {
   isGranted,
   LIMITED,
   LIMITS,
-  type Limited,
   type Plan,
-  type Subscribed,
+  type PlanLimit,
+  type SubscribedPlan,
 } from './plans.rules.js';
 import type { InvoicesDto, PageAddressDto, SubscriptionDto } from './subscription.dto.js';
 import { subscriptionEvents } from './subscription.events.js';
@@ -53,7 +53,7 @@ export class Subscriptions {
       provider: this.provider.name,
       changeable: this.#isSold(ctx),
       manageable: this.provider.name !== 'manual' && bought !== null && bought.status !== 'none',
-      usage: Object.fromEntries(used) as Record<Limited, number>,
+      usage: Object.fromEntries(used) as Record<PlanLimit, number>,
       limits: LIMITS[plan],
       renewsAt: renewsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
@@ -162,7 +162,7 @@ export class Subscriptions {
   async #customer(
     ctx: TenantContext,
     buyer: Buyer,
-  ): Promise<{ readonly customerId: string; readonly subscriptions: readonly Subscribed[] }> {
+  ): Promise<{ readonly customerId: string; readonly subscriptions: readonly SubscribedPlan[] }> {
     const known = await this.repository.findOne(ctx, {});
     if (known) {
       const { isDeleted, subscriptions } = await this.provider.find(known.customerId);

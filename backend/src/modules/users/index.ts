@@ -16,7 +16,7 @@ export { ErasedIds, OwnPeople } from './people/people.repository.js';
 export type { Person } from './people/people.schema.js';
 export { People } from './people/people.service.js';
 export { isAbout, isNameOf, mentions, withoutMentions } from './personal-data/erasure.rules.js';
-export { type Erased, Erasure } from './personal-data/erasure.service.js';
+export { type ErasedPerson, Erasure } from './personal-data/erasure.service.js';
 export { PersonalFiles } from './personal-data/personal-data.repository.js';
 export { PersonalData } from './personal-data/personal-data.service.js';
 export { type MailSchedule, mailScheduleOf } from './preferences.rules.js';

@@ -13,7 +13,7 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { normalise } from '../../platform/text.js';
-import { type Erased, Erasure, membershipEnded, People, PersonalData } from '../users/index.js';
+import { type ErasedPerson, Erasure, membershipEnded, People, PersonalData } from '../users/index.js';
 import { filtersOf } from './view.rules.js';
 import {
   toViewDto,
@@ -164,7 +164,7 @@ export class Views implements OnModuleInit {
     return view;
   }
 
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
+  async #erase(scope: Scope, erased: ErasedPerson): Promise<void> {
     await this.views.deleteMany(scope, { ownerId: erased.userId, shared: false });
   }
 

@@ -5,7 +5,7 @@ import type { AuditReport } from './audit-report.js';
 import type { AuditSource } from './audit-source.js';
 
 /** A stored document, as the driver returns it. */
-export type Stored = Readonly<Record<string, unknown>>;
+export type StoredDocument = Readonly<Record<string, unknown>>;
 
 /** The context of one audit run. */
 export interface Audit {
@@ -21,7 +21,7 @@ export interface Pin {
   readonly kind: string;
   readonly collection: string;
   /** The filter for the documents of this kind. */
-  readonly filter?: Stored;
+  readonly filter?: StoredDocument;
   /**
    * `whole`: each event pins all values of the subject; `changes`: a value that no later event mentions stays pinned.
    */
@@ -34,7 +34,7 @@ export interface Pin {
   readonly texts?: readonly string[];
   /** Maps the stored value and the fact to the compared values, for facts that are recorded in another form. */
   readonly views?: Readonly<
-    Record<string, { stored(document: Stored): unknown; recorded(fact: unknown): unknown }>
+    Record<string, { stored(document: StoredDocument): unknown; recorded(fact: unknown): unknown }>
   >;
   /** The type of the event that removes a subject: its document must be gone. */
   readonly removedBy?: string;
@@ -47,7 +47,7 @@ export interface Pin {
   /** The field with the label of the events; its numbers must have no gaps. */
   readonly numbered?: NumberedKind;
   /** Selects the documents in that series, where the collection has documents of others too; all by default. */
-  readonly isNumbered?: (document: Stored) => boolean;
+  readonly isNumbered?: (document: StoredDocument) => boolean;
 }
 
 /** One module's part of an audit run. */

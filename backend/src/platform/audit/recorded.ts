@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { NUMBER_PATTERNS } from '../database/repository/counters.js';
 import { parseNumber } from '../database/repository/number-pattern.rules.js';
 import type { StoredEvent } from '../events/event.schema.js';
-import { type Audit, type AuditRun, auditParts, type Pin, type Stored } from './audit-part.js';
+import { type Audit, type AuditRun, auditParts, type Pin, type StoredDocument } from './audit-part.js';
 import { BATCH } from './audit-source.js';
 import { addNumber, isGapless, type NumberSeries } from './numbers.rules.js';
 import { contradiction, foldEvent, type PinnedState } from './pins.rules.js';
@@ -79,7 +79,7 @@ async function compare(
   const { pin, waiting } = kind;
   if (waiting.size === 0) return;
   const ids = [...waiting.keys()].filter((id) => mongo.ObjectId.isValid(id));
-  const stored = await source.all<Stored>(pin.collection, {
+  const stored = await source.all<StoredDocument>(pin.collection, {
     ...pin.filter,
     [idFieldOf(pin)]: { $in: ids.map((id) => new mongo.ObjectId(id)) },
   });
@@ -109,7 +109,7 @@ async function compare(
 
 const idFieldOf = ({ idField = '_id' }: Pin): string => idField;
 
-function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stored): void {
+function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: StoredDocument): void {
   const { numbered, isNumbered = () => true } = pin;
   const parsed = numbered && isNumbered(document) && parseNumber(document['number']);
   if (!parsed) return;
@@ -120,7 +120,7 @@ function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stor
 /** Stored documents without an event: if the counts differ, the documents are checked one by one. */
 async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): Promise<void> {
   if ((await source.count(pin.collection, { ...pin.filter })) === found) return;
-  for await (const document of source.walk<Stored>(pin.collection, { ...pin.filter })) {
+  for await (const document of source.walk<StoredDocument>(pin.collection, { ...pin.filter })) {
     const id = String(document[idFieldOf(pin)]);
     if ((await source.count('events', { 'subject.id': id, 'subject.kind': pin.kind })) > 0) continue;
     const siteId = document['siteId'];

@@ -10,7 +10,7 @@ import {
 import { CONFIG, type Config } from '../config/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
-import { backupState, isBackupDue, type Kept, newestBackup } from './backup-due.rules.js';
+import { backupState, isBackupDue, type KeptBackups, newestBackup } from './backup-due.rules.js';
 import { listBackups } from './kept-backups.js';
 
 const HOUR_MS = 3_600_000;
@@ -80,7 +80,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return newestBackup(kept, new Date())?.takenAt;
   }
 
-  async #kept(): Promise<Kept> {
+  async #kept(): Promise<KeptBackups> {
     const everyMs = this.config.BACKUP_EVERY * HOUR_MS;
     return { newest: await this.#newest(), failedAt: this.#failedAt, now: new Date(), everyMs };
   }

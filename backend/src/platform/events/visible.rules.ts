@@ -1,7 +1,7 @@
 import type { Permission, Principal } from '../context/index.js';
 
 /** The parts of an event that decide who is notified. */
-interface Seen {
+interface EventAudience {
   readonly tenantId: { toString(): string } | null;
   readonly siteIds: readonly string[];
   readonly people: readonly string[];
@@ -12,7 +12,7 @@ interface Seen {
  * one of the event's sites if their membership is limited to sites.
  */
 export function isVisible(
-  event: Seen,
+  event: EventAudience,
   seenBy: readonly Permission[] | 'member' | undefined,
   { membership }: Principal,
 ): boolean {

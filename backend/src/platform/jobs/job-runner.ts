@@ -13,7 +13,7 @@ import { waitAtMost } from '../time/timeout.js';
 import { traced } from '../tracing/index.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
-import { JobPostponed, Jobs, type Lane, type Run } from './jobs.js';
+import { JobPostponed, type JobRun, Jobs, type Lane } from './jobs.js';
 
 /** The lease of a runner: without renewal for this time it counts as dead, and another runner takes its job. */
 const LEASE_MS = timeBudget(15_000);
@@ -36,7 +36,7 @@ const LEAVE_MS = 5_000;
 /** The delay before a postponed job is taken again. */
 const POSTPONED_MS = 1_000;
 
-interface Running {
+interface RunningJob {
   readonly controller: AbortController;
   readonly lane: Lane | undefined;
 }
@@ -50,7 +50,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     debounceMs: DEBOUNCE_MS,
     name: 'Jobs',
   });
-  readonly #running = new Map<Promise<void>, Running>();
+  readonly #running = new Map<Promise<void>, RunningJob>();
 
   constructor(
     private readonly jobs: Jobs,
@@ -119,7 +119,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const handler = this.jobs.handlerOf(job.kind);
     if (!handler) throw new Error(`no handler for ${job.kind}`);
     const completed = new Set(job.completed);
-    const run: Run = {
+    const run: JobRun = {
       id: String(job._id),
       tenantId: job.tenantId,
       userId: job.userId,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Owned } from '../context/index.js';
+import type { OwnerRef } from '../context/index.js';
 import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
 
@@ -56,7 +56,7 @@ export class JobStartedDto {
 }
 
 /** The account that asked for a job, in which organisation; none for a job of the server. */
-export const ownerOf = ({ userId, tenantId }: Job): Owned => ({ accountId: userId, tenantId });
+export const ownerOf = ({ userId, tenantId }: Job): OwnerRef => ({ accountId: userId, tenantId });
 
 export function toJobDto(job: Job): JobDto {
   return {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
  * connections (event streams) end.
  */
 @Injectable()
-export class Draining {
+export class DrainState {
   #draining = false;
   #held: Promise<void> | undefined;
   readonly #callbacks = new Set<() => void>();

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { atItsTurn } from '../http/admission/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
-import { Draining } from './draining.js';
+import { DrainState } from './draining.js';
 
 /** Long enough for a load balancer that checks every second to stop sending requests. */
 const NOTICE_MS = 2000;
@@ -76,7 +76,7 @@ class Shutdown {
 
   async #end(noticeMs: number): Promise<void> {
     this.logger.log(`draining: ${this.#running} requests in progress`, 'Server');
-    this.app.get(Draining).begin();
+    this.app.get(DrainState).begin();
     await this.#wait(noticeMs, () => false);
     const closed = new Promise<void>((resolve) => this.#server.once('close', () => resolve()));
     await this.#stopListening();
@@ -97,7 +97,7 @@ class Shutdown {
    * has arrived for that moment, and none arrives in a short turn of the event loop.
    */
   async #stopListening(): Promise<void> {
-    const release = this.app.get(Draining).hold();
+    const release = this.app.get(DrainState).hold();
     const deadline = Date.now() + CALM_WITHIN_MS;
     await this.#wait(CALM_WITHIN_MS, () => Date.now() - this.#connectedAt > CALM_MS);
     for (let calm = false; !calm && Date.now() < deadline; ) {

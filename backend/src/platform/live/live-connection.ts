@@ -2,7 +2,7 @@ import { isOwnedBy, type Principal, type RequestContext } from '../context/index
 import type { Scope } from '../database/index.js';
 import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } from '../events/index.js';
 import type { EventStream } from './event-stream.js';
-import type { Pushed } from './live-sources.js';
+import type { PushedChange } from './live-sources.js';
 
 /** A reader that has missed more events is asked to reload everything. */
 const MAX_REPLAYED_EVENTS = 1000;
@@ -66,7 +66,7 @@ export class LiveConnection {
   }
 
   /** Sends what changed of the reader's own things; nothing of others. */
-  push(event: string, { data, ...owned }: Pushed): void {
+  push(event: string, { data, ...owned }: PushedChange): void {
     if (isOwnedBy(this.principal, owned)) this.stream.send(event, data);
   }
 
@@ -119,7 +119,7 @@ export class LiveConnection {
 }
 
 /** The position from which a reader follows, and the events that it has missed; lost if they are too many. */
-interface Missed {
+interface MissedEvents {
   readonly from: number;
   readonly missed: readonly SequencedEvent[];
   readonly lost: boolean;
@@ -129,7 +129,7 @@ async function eventsAfter(
   scope: Scope,
   events: EventsRepository,
   lastSeen: number | undefined,
-): Promise<Missed> {
+): Promise<MissedEvents> {
   const last = await events.lastSeq(scope);
   if (lastSeen === undefined) return { from: last, missed: [], lost: false };
   if (lastSeen > last) return { from: last, missed: [], lost: true };
@@ -138,7 +138,7 @@ async function eventsAfter(
   return lost ? { from: last, missed: [], lost } : { from: lastSeen, missed, lost };
 }
 
-async function recentEvents(scope: Scope, events: EventsRepository, since: Date): Promise<Missed> {
+async function recentEvents(scope: Scope, events: EventsRepository, since: Date): Promise<MissedEvents> {
   const newest = await events.newest(scope, MAX_RECENT_EVENTS);
   const missed = newest.filter(({ at }) => at >= since).reverse();
   const last = newest[0]?.seq ?? 0;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Owned } from '../context/index.js';
+import type { OwnerRef } from '../context/index.js';
 
 /** The change of something that belongs to an account. */
-export interface Pushed extends Owned {
+export interface PushedChange extends OwnerRef {
   readonly at: Date;
   readonly data: unknown;
 }
@@ -13,7 +13,10 @@ export interface LiveSource {
   /** The name of the message. */
   readonly event: string;
   /** The changes for these accounts since a time, the oldest first. */
-  readonly changedSince: (accounts: readonly Types.ObjectId[], since: Date) => Promise<readonly Pushed[]>;
+  readonly changedSince: (
+    accounts: readonly Types.ObjectId[],
+    since: Date,
+  ) => Promise<readonly PushedChange[]>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '../errors/index.js';
 import { EventsRepository, LiveFeed } from '../events/index.js';
 import { type AppReply, type AppRequest, PrincipalResolver } from '../http/index.js';
 import { JobRepository, ownerOf, toJobDto } from '../jobs/index.js';
-import { Draining } from '../lifecycle/index.js';
+import { DrainState } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Clock } from '../time/index.js';
 import { Repeater } from '../time/repeater.js';
@@ -43,7 +43,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly sources: LiveSources,
     jobs: JobRepository,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
-    private readonly draining: Draining,
+    private readonly draining: DrainState,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {

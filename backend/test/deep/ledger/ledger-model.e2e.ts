@@ -110,10 +110,10 @@ async function reverse(one: Extract<Act, { do: 'reverse' }>, { team, model }: Su
   both(one, status, done);
 }
 
-type Placed = Extract<Act, { readonly site: number }>;
+type SiteAct = Extract<Act, { readonly site: number }>;
 
 async function setAside(
-  one: Placed & { readonly do: keyof typeof SET_ASIDE },
+  one: SiteAct & { readonly do: keyof typeof SET_ASIDE },
   { team, siteIds, articleId, model }: Subject,
 ): Promise<void> {
   const { path, rest, onHand, quarantine: aside } = SET_ASIDE[one.do];
@@ -133,7 +133,7 @@ async function setAside(
 }
 
 /** An operation that moves or asks for a quantity at a site. */
-async function performAt(one: Placed, subject: Subject): Promise<void> {
+async function performAt(one: SiteAct, subject: Subject): Promise<void> {
   const { team, siteIds, articleId, model } = subject;
   const { owner } = team;
   const { site, quantity } = one;

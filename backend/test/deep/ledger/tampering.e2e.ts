@@ -24,7 +24,7 @@ interface Chain {
 }
 
 /** Answers the place of the first record that is then wrong. */
-type Tampering = (chain: Chain) => Promise<number>;
+type TamperWith = (chain: Chain) => Promise<number>;
 
 describe(`records that were tampered with in the database (seed ${seed})`, () => {
   const next = random(seed);
@@ -83,7 +83,7 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     return { status, lines };
   }
 
-  const tamperings: Readonly<Record<string, Tampering>> = {
+  const tamperings: Readonly<Record<string, TamperWith>> = {
     edit: async ({ rows }) => {
       const row = rows[below(rows.length)] as Row;
       const changes: Record<string, unknown>[] = [
@@ -162,7 +162,7 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     const chain = chains[last] as Chain;
     const lines = [
       ...chains.slice(0, last).map(whole),
-      brokenAt(await (tamperings['edit'] as Tampering)(chain)),
+      brokenAt(await (tamperings['edit'] as TamperWith)(chain)),
     ];
     expect(verify()).toEqual({ status: 1, lines });
     await restore(chain);

@@ -40,13 +40,13 @@ afterAll(async () => {
   await database.dispose();
 });
 
-interface Waiting {
+interface WaitingRequest {
   readonly requester: Member;
   readonly id: string;
 }
 
 /** A member whose approved request waits for stock. */
-async function wait(team: Team): Promise<Waiting> {
+async function wait(team: Team): Promise<WaitingRequest> {
   const requester = await newMember(team, 'requester');
   const lines = [{ articleId: await newArticle(team), quantity: 2 }];
   const { id } = await newRequest({ ...team, owner: requester.client }, lines);

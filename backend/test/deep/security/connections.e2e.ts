@@ -18,20 +18,20 @@ beforeAll(async () => {
 
 afterAll(() => app.dispose());
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-interface Answered {
+interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly reused: boolean;
 }
 
-function exchange(agent: Agent, { method, path, headers = {}, body }: Sent): Promise<Answered> {
+function exchange(agent: Agent, { method, path, headers = {}, body }: SentRequest): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const sent = ask(`${app.origin}/api${path}`, { agent, method, headers: { ...headers, ...length } });
@@ -54,7 +54,7 @@ const text = 'x'.repeat(LARGE);
 const packed = gzipSync(Buffer.from(Array.from({ length: LARGE }, (_value, at) => (at * at * 31) >> 3)));
 
 describe('a connection takes the next request, however the one before it ended', () => {
-  test.each<[string, Sent, number]>([
+  test.each<[string, SentRequest, number]>([
     [
       'a GET with a body that says it is packed',
       { method: 'GET', path: '/health/live', headers: { 'content-encoding': 'gzip' }, body: text },

@@ -6,7 +6,7 @@ import { newWorld, type World } from '../../support/calls/world.js';
 import { type ContractOperation, contractProblem, operations, shapes } from '../../support/contract.js';
 import { Draw } from '../../support/fuzz/draw.js';
 import { exchange, type FuzzAnswer } from '../../support/fuzz/exchange.js';
-import { Known } from '../../support/fuzz/known.js';
+import { KnownValues } from '../../support/fuzz/known.js';
 import { type FuzzRequest, Requests } from '../../support/fuzz/requests.js';
 import { Values } from '../../support/fuzz/values.js';
 import { note } from '../../support/note.js';
@@ -163,7 +163,7 @@ async function renewed(actor: Actor): Promise<Actor> {
 test(
   `${COUNT} requests made from the document, fair and foul, get no answer but a documented one (seed ${seed})`,
   async () => {
-    const known = new Known();
+    const known = new KnownValues();
     const requests = new Requests(new Values(shapes, known), known);
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
     const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { loadCached } from '../../../src/platform/database/repository/request-ca
 import { StaleReadError } from '../../../src/platform/database/transactions/deferred-writes.js';
 import {
   found,
-  type Numbered,
+  type NumberedPayment,
   pay,
   planOf,
   storedOf,
@@ -203,10 +203,10 @@ test.each(cases)(
       );
     });
     expect(answers[position]).toEqual(outcome);
-    const others = answers.filter((_answer, index) => index !== position) as Numbered[];
+    const others = answers.filter((_answer, index) => index !== position) as NumberedPayment[];
     expect(others.map(({ balance }) => balance)).toEqual(OTHERS.map(() => 101));
     const took = paid === undefined ? 5 : 6;
-    const numbers = [...others, ...(paid === undefined ? [] : [answers[position] as Numbered])];
+    const numbers = [...others, ...(paid === undefined ? [] : [answers[position] as NumberedPayment])];
     expect(numbers.map(({ number }) => Number(number.slice(-6))).toSorted()).toEqual(
       Array.from({ length: took }, (_item, index) => index + 1),
     );

@@ -17,12 +17,12 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-interface Handed {
+interface HandoutInput {
   readonly quantity?: number;
   readonly dueAt?: string | undefined;
 }
 
-const handOut = (articleId: string, { quantity = 1, dueAt }: Handed, { owner, siteId } = team) =>
+const handOut = (articleId: string, { quantity = 1, dueAt }: HandoutInput, { owner, siteId } = team) =>
   owner.post('/requests/handout', {
     siteId,
     lines: [{ articleId, quantity }],

@@ -7,13 +7,13 @@ import { sharedApp } from '../../support/shared-app.js';
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-interface Wanted {
+interface QueueFilter {
   readonly articleIds: readonly string[];
   readonly days?: number;
 }
 
 /** An approved request without stock; answers the ids of its lines. */
-async function wait({ owner, siteId }: Team, { articleIds, days }: Wanted): Promise<string[]> {
+async function wait({ owner, siteId }: Team, { articleIds, days }: QueueFilter): Promise<string[]> {
   const lines = articleIds.map((articleId) => ({ articleId, quantity: 2 }));
   const neededBy = days === undefined ? {} : { neededBy: inDays(days) };
   const request = await owner.expect(

@@ -1,6 +1,6 @@
 import {
   answersWithWord,
-  type Planted,
+  type PlantedRecords,
   plantWords,
   readingCalls,
   typedTexts,
@@ -21,7 +21,7 @@ const WITHOUT_TEXTS = new Set(['getAvailability', 'listReservations', 'getStockT
 const OF_EARLIER_VERSIONS = new Set(['listLotTwins']);
 
 let world: World;
-let planted: Planted;
+let planted: PlantedRecords;
 let calls: Awaited<ReturnType<typeof readingCalls>>;
 
 beforeAll(async () => {

@@ -15,13 +15,13 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-interface Printed {
+interface PrintedLabels {
   readonly pages: DrawnPage[];
   readonly texts: DrawnText[];
   readonly codes: Rectangle[][];
 }
 
-async function print(fields: object): Promise<Printed> {
+async function print(fields: object): Promise<PrintedLabels> {
   const response = await fetch(`${app.origin}/api/catalog/labels`, {
     method: 'POST',
     headers: {
@@ -51,7 +51,7 @@ const isInside = (inner: Rectangle, box: Rectangle): boolean =>
   inner.y + inner.height <= box.y + box.height + 0.1;
 
 /** All that is drawn lies inside of one of these labels, which are measured in millimetres. */
-function expectInside({ pages: [page], texts, codes }: Printed, labels: readonly Rectangle[]) {
+function expectInside({ pages: [page], texts, codes }: PrintedLabels, labels: readonly Rectangle[]) {
   if (!page) throw new Error('there is no page');
   const boxes = labels.map((label) => ({
     x: label.x * POINTS_PER_MM,

@@ -239,17 +239,17 @@ test('commands that are refused change nothing', async () => {
   for (const { place, was } of known.values()) expect(await seen(place)).toEqual(was);
 });
 
-interface Made {
+interface CreatedStock {
   readonly articleId: string;
   readonly id: string;
 }
 
-async function receipt(): Promise<Made> {
+async function receipt(): Promise<CreatedStock> {
   const { articleId } = await newPlace('stocked');
   return { articleId, id: (await movementsOf(team, articleId))[0].id };
 }
 
-async function adjustment(): Promise<Made> {
+async function adjustment(): Promise<CreatedStock> {
   const place = await newPlace('stocked');
   const { id } = await team.owner.expect(201, adjust(-1)(team.owner, place));
   return { articleId: place.articleId, id };
@@ -281,7 +281,7 @@ const MOVEMENTS = {
     const { movements } = await team.owner.expect(201, reverse(team.owner, id));
     return { articleId, id: movements[0].id };
   },
-} satisfies Record<string, () => Promise<Made>>;
+} satisfies Record<string, () => Promise<CreatedStock>>;
 
 const reverse = (client: Client, id: string) =>
   client.post(`/stock/movements/${id}/reverse`, { reason: 'Wrong' });
@@ -298,7 +298,7 @@ const REVERSALS: Readonly<Record<keyof typeof MOVEMENTS, Effect | Refusal>> = {
 
 describe.each(Object.entries(REVERSALS))('reverse %s', (kind, expected) => {
   const make = MOVEMENTS[kind as keyof typeof MOVEMENTS];
-  let made: Made | undefined;
+  let made: CreatedStock | undefined;
 
   test.each(ACTORS)('by %s', async (actor) => {
     made ??= await make();

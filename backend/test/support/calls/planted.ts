@@ -61,7 +61,7 @@ export function typedTexts(shapes: Readonly<Record<string, unknown>>): string[] 
   return [...new Set(found)].sort();
 }
 
-export interface Planted {
+export interface PlantedRecords {
   readonly siteId: string;
   /** The fields into which the word was typed, as in `typedTexts`. */
   readonly texts: readonly string[];
@@ -81,7 +81,7 @@ const reference = `${WORD} reference`;
 const reason = `${WORD} reason`;
 
 /** The articles of which something lies at the depot, by how they are tracked. */
-interface Stocked {
+interface StockedArticles {
   readonly siteId: string;
   readonly plain: string;
   readonly byLot: string;
@@ -89,7 +89,11 @@ interface Stocked {
 }
 
 /** Stock that came, was corrected, set aside, moved, announced and counted. */
-async function plantStock(post: Write, { siteId, plain, byLot, bySerial }: Stocked, elsewhereId: string) {
+async function plantStock(
+  post: Write,
+  { siteId, plain, byLot, bySerial }: StockedArticles,
+  elsewhereId: string,
+) {
   const lines = [
     { articleId: plain, quantity: 90 },
     { articleId: byLot, quantity: 9, lotNumber: LOT, expiresAt: '2099-01-01T00:00:00.000Z' },
@@ -132,7 +136,7 @@ async function plantStock(post: Write, { siteId, plain, byLot, bySerial }: Stock
 }
 
 /** Requests in each state, with an order, a loan, a return and its photo. */
-async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked) {
+async function plantRequests(post: Write, team: Team, { siteId, plain }: StockedArticles) {
   const { owner } = team;
   const requested = (articleId: string, quantity = 1) => ({
     ...{ siteId, purpose: `${WORD} purpose`, submit: true },
@@ -177,7 +181,7 @@ async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked
 }
 
 /** A depot with the word in all that is typed about it, in each kind of thing that lies at a depot. */
-export async function plantWords(team: Team, elsewhereId: string): Promise<Planted> {
+export async function plantWords(team: Team, elsewhereId: string): Promise<PlantedRecords> {
   const { owner } = team;
   const texts = new Set<string>();
   const post: Write = async (path, body = {}, method = 'POST') => {
@@ -212,11 +216,11 @@ export const reads = operations.filter(
 
 type Read = (typeof reads)[number];
 
-const placeIn = ({ params }: Planted, path: string) =>
+const placeIn = ({ params }: PlantedRecords, path: string) =>
   path.includes('{') ? Object.keys(params).find((each) => path.startsWith(each)) : undefined;
 
 /** The ways to read an operation: as it is, as a file, with what is archived, and by the word. */
-async function callsOf(world: World, planted: Planted, read: Read): Promise<Call[]> {
+async function callsOf(world: World, planted: PlantedRecords, read: Read): Promise<Call[]> {
   const { path, operationId, parameters = [] } = read;
   if (path.includes('{code}')) return [LOT, SERIALS[0] ?? '', CODE].map((code) => ({ params: { code } }));
   const place = placeIn(planted, path);
@@ -248,7 +252,10 @@ async function textOf({ origin, token }: Client, { path, operationId }: Read, ca
 }
 
 /** The calls that read everything, whichever depot it lies at. */
-export async function readingCalls(world: World, planted: Planted): Promise<Map<Read, readonly Call[]>> {
+export async function readingCalls(
+  world: World,
+  planted: PlantedRecords,
+): Promise<Map<Read, readonly Call[]>> {
   const calls = new Map<Read, readonly Call[]>();
   for (const read of reads) calls.set(read, await callsOf(world, planted, read));
   return calls;

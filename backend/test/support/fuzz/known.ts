@@ -5,7 +5,7 @@ const ID = /^[0-9a-f]{24}$/;
 const MAX_KNOWN = 200;
 
 /** The values from earlier answers: ids by their collection, and the versions of their documents. */
-export class Known {
+export class KnownValues {
   readonly #ids = new Map<string, string[]>();
   readonly #versions = new Map<string, number>();
 

@@ -55,7 +55,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse' as const), pick: fc.nat(1000) }) },
 );
 
-export interface Asked {
+export interface ModelRequest {
   readonly id: string;
   readonly site: number;
   reserved: number;
@@ -72,9 +72,9 @@ export class StockModel {
   readonly onHand = new Map<number, number>();
   readonly quarantine = new Map<number, number>();
   /** In the order in which they were approved, which is the order in which they are served. */
-  readonly asked: Asked[] = [];
+  readonly asked: ModelRequest[] = [];
   /** The promises in their order: the latest promise is released first. */
-  promises: { asked: Asked; quantity: number }[] = [];
+  promises: { asked: ModelRequest; quantity: number }[] = [];
   /** The reversible movements: each movement but transfers, with what it changed. */
   readonly movements: {
     id: string;
@@ -114,14 +114,14 @@ export class StockModel {
   }
 
   /** Nothing is promised to a request any more, and it waits for nothing. */
-  cancel(asked: Asked): void {
+  cancel(asked: ModelRequest): void {
     Object.assign(asked, { reserved: 0, waiting: 0 });
     this.promises = this.promises.filter((promise) => promise.asked !== asked);
     this.serve(asked.site);
   }
 
   /** All that is promised to a request is handed over. */
-  deliver(asked: Asked): void {
+  deliver(asked: ModelRequest): void {
     this.onHand.set(asked.site, (this.onHand.get(asked.site) ?? 0) - asked.reserved);
     asked.out += asked.reserved;
     asked.reserved = 0;
@@ -129,7 +129,7 @@ export class StockModel {
   }
 
   /** Takes back a part of what is out. */
-  takeBack(asked: Asked, quantity: number, condition: 'good' | 'damaged' | 'lost'): boolean {
+  takeBack(asked: ModelRequest, quantity: number, condition: 'good' | 'damaged' | 'lost'): boolean {
     const { site } = asked;
     if (quantity > asked.out) return false;
     asked.out -= quantity;

@@ -4,12 +4,12 @@ import { failure } from '../../errors.js';
 import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
 import {
-  type Counting,
+  type CountOutput,
   compileFilter,
   compilePipeline,
   encodeResult,
+  type PipelineRun,
   pick,
-  type Run,
 } from '../../semantics/index.js';
 import type { View } from '../../storage/view.js';
 import type { Doc } from '../../values.js';
@@ -47,7 +47,7 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
   const { view, release } = openView(context);
   try {
     const collection = view.collection(namespace);
-    const within: Run = {
+    const within: PipelineRun = {
       now: new Date(),
       pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
       find: (other, matching) => related(view, `${context.database}.${other}`, matching, clock),
@@ -74,7 +74,7 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-async function* counted(query: CountQuery, counting: Counting, clock: Clock): AsyncIterable<Doc> {
+async function* counted(query: CountQuery, counting: CountOutput, clock: Clock): AsyncIterable<Doc> {
   const result = counting(await countMatches(query, clock.deadline));
   if (result !== undefined) yield result;
 }

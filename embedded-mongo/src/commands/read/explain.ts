@@ -8,7 +8,7 @@ import { Arguments } from '../arguments.js';
 import { type Context, hintOf, openView } from '../context.js';
 import { nonEmpty } from './find.js';
 
-interface Explained {
+interface ExplainInput {
   readonly collection: string;
   readonly filter: Doc;
   readonly sort: Doc | undefined;
@@ -18,7 +18,7 @@ interface Explained {
 }
 
 /** The filter and sort of the explained command. */
-function explained(inner: Doc): Explained {
+function explained(inner: Doc): ExplainInput {
   const [name = ''] = inner.keys();
   const args = new Arguments(name, inner);
   const collection = args.string(name);

@@ -3,13 +3,13 @@ import type { Doc, Value } from '../../values.js';
 import { stageOf } from './stage.js';
 
 /** The one document that a count of documents gives; none where there are none. */
-export type Counting = (count: number) => Doc | undefined;
+export type CountOutput = (count: number) => Doc | undefined;
 
 /**
  * The output of stages that only count their input: `$count`, or a `$group` into one group with counters, as drivers send
  * for `countDocuments`. Undefined for all other stages.
  */
-export function countingOf(stages: readonly Doc[]): Counting | undefined {
+export function countingOf(stages: readonly Doc[]): CountOutput | undefined {
   const [only] = stages;
   if (only === undefined || stages.length > 1) return undefined;
   const { name, argument } = stageOf(only);

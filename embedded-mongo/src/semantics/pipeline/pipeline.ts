@@ -1,16 +1,16 @@
 import type { Doc, Value } from '../../values.js';
 import { compileSort } from '../compare/sort.js';
-import { type Counting, countingOf } from './counting.js';
+import { type CountOutput, countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import { groupedFirstsOf } from './first-of-groups.js';
-import { matchFilter, type Run, stageOf } from './stage.js';
+import { matchFilter, type PipelineRun, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
 
 /**
  * The leading stages that a planner can do with indexes before the other stages run: filter, sort, skip and limit, in
  * this order.
  */
-export interface Leading {
+export interface LeadingStages {
   readonly filter?: Doc;
   readonly sort?: Doc;
   readonly skip?: number;
@@ -18,17 +18,17 @@ export interface Leading {
 }
 
 export interface CompiledPipeline {
-  readonly leading: Leading;
+  readonly leading: LeadingStages;
   /** The top-level fields that `run` needs of its input; undefined for whole documents. */
   readonly fields: ReadonlySet<string> | undefined;
-  run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
+  run(input: AsyncIterable<Doc>, run: PipelineRun): AsyncIterable<Doc>;
   /** The result for a count, if `run` would only count its input. */
-  readonly counting: Counting | undefined;
+  readonly counting: CountOutput | undefined;
   /** The field of which `run` needs the first document of each value only. */
   readonly firstOf: string | undefined;
 }
 
-interface Taken {
+interface TakenStages {
   filters: Doc[];
   sort?: Doc;
   skip?: number;
@@ -38,7 +38,7 @@ interface Taken {
 /** Compiles all stages first, so that a mistake in the last one is found before anything runs. */
 export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
   const compiled = stages.map(compileStage);
-  const taken: Taken = { filters: [] };
+  const taken: TakenStages = { filters: [] };
   let count = 0;
   while (count < stages.length && take(stages[count] as Doc, taken)) count++;
   return {
@@ -51,7 +51,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
 }
 
 /** Returns whether a stage can go into the leading part, which has one fixed order. */
-function take(stage: Doc, taken: Taken): boolean {
+function take(stage: Doc, taken: TakenStages): boolean {
   const { name, argument } = stageOf(stage);
   const bounded = taken.skip !== undefined || taken.limit !== undefined;
   switch (name) {
@@ -79,7 +79,7 @@ function take(stage: Doc, taken: Taken): boolean {
   }
 }
 
-function leadingOf({ filters, sort, skip, limit }: Taken): Leading {
+function leadingOf({ filters, sort, skip, limit }: TakenStages): LeadingStages {
   const [only] = filters;
   const filter = filters.length > 1 ? new Map<string, Value>([['$and', filters]]) : only;
   return {

@@ -2,7 +2,7 @@ import type { Doc, Value } from '../../values.js';
 import { fail } from '../errors.js';
 
 /** The context of a pipeline. */
-export interface Run {
+export interface PipelineRun {
   readonly now: Date;
   /**
    * A promise if the pipeline must yield. A stage that produces many documents from few, or buffers documents, checks
@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** A stage: a stream of documents into another one. */
-export type Stage = (input: AsyncIterable<Doc>, run: Run) => AsyncIterable<Doc>;
+export type Stage = (input: AsyncIterable<Doc>, run: PipelineRun) => AsyncIterable<Doc>;
 
 /** The name and the argument of a stage. */
 export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {

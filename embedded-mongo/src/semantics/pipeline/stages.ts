@@ -8,7 +8,7 @@ import { fail, searchNotEnabled } from '../errors.js';
 import { compileFilter } from '../filter/filter.js';
 import { compileAggregateProjection } from '../projection/projection.js';
 import { own } from '../table.js';
-import { Grouping } from './group.js';
+import { GroupStage } from './group.js';
 import { lookup } from './lookup.js';
 import { matchFilter, type Stage, stageOf } from './stage.js';
 
@@ -63,7 +63,7 @@ function match(argument: Value): Stage {
 }
 
 function group(argument: Value): Stage {
-  const grouping = new Grouping(argument);
+  const grouping = new GroupStage(argument);
   return (input, run) => grouping.run(input, run);
 }
 

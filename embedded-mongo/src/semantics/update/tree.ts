@@ -167,7 +167,7 @@ export class Application {
   }
 }
 
-interface Settled {
+interface SettledPath {
   readonly container: Container;
   readonly key: string;
   readonly element: Value;
@@ -175,7 +175,7 @@ interface Settled {
 }
 
 /** Goes down a path as far as it exists; earlier operators of the same update may have made parts of it. */
-function settle(start: Value, path: readonly string[]): Settled {
+function settle(start: Value, path: readonly string[]): SettledPath {
   let container = start as Container;
   let element = start;
   for (let index = 0; index < path.length; index++) {

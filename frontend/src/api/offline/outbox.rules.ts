@@ -48,14 +48,14 @@ export const entriesOf = (entries: readonly OutboxEntry[], owner: Owner | null):
   inOrder(entries.filter((entry) => isSameOwner(owner, entry)));
 
 /** The entries for one subject, oldest first. */
-export interface Kept {
+export interface SubjectEntries {
   readonly entries: readonly OutboxEntry[];
   /** The quantity of the newest entry. */
   readonly quantity: number | undefined;
   readonly refused: OutboxEntry | undefined;
 }
 
-export function keptAbout(entries: readonly OutboxEntry[], subject: string): Kept {
+export function keptAbout(entries: readonly OutboxEntry[], subject: string): SubjectEntries {
   const about = entries.filter((entry) => entry.subject === subject);
   const quantity = about.at(-1)?.body['quantity'];
   return {

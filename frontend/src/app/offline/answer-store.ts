@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { readAccessToken } from '@/api/access-token';
 import { readAnswer, storeAnswer } from '@/api/offline/answers';
-import type { AnswerStore, Asked } from '@/api/offline/kept-answers';
+import type { AnswerKey, AnswerStore } from '@/api/offline/kept-answers';
 import { currentOwner, isSameOwner, ownerOfToken } from '@/api/offline/owner';
 import { currentReach } from '@/api/offline/reach';
 import { currentUserId } from '@/api/session-link';
@@ -26,7 +26,8 @@ const KEPT_ENDPOINTS = new Set([
   'listCountLines',
 ]);
 
-const ownerOf = ({ token, endpoint }: Asked) => (KEPT_ENDPOINTS.has(endpoint) ? ownerOfToken(token) : null);
+const ownerOf = ({ token, endpoint }: AnswerKey) =>
+  KEPT_ENDPOINTS.has(endpoint) ? ownerOfToken(token) : null;
 
 export const answerStore: AnswerStore = {
   keep(asked, data) {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Permission } from './permissions';
 
-export interface Named {
+export interface NamedRef {
   id: string;
   name: string;
 }

@@ -27,14 +27,14 @@ export interface ScanDialogProps {
   onRead: (code: string) => Promise<ScanAnswer>;
 }
 
-type Shown =
+type ShownAnswer =
   | Extract<ScanAnswer, { text: string } | { kind: 'choice' }>
   /** The scanned text, and the part of it that an article can get. */
   | { kind: 'unknown'; scanned: string; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {
   const { t } = useTranslation('scan');
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownAnswer>();
   const busy = useRef(false);
   const show = (answer: ScanAnswer, code: string) => {
     signal(answer.kind === 'good' || answer.kind === 'done' ? 'good' : 'bad');

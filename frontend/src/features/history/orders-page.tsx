@@ -13,7 +13,7 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
-import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
 import { useOrderColumns } from './order-columns';
 
 const OrderPeek = lazyPanel(
@@ -63,7 +63,7 @@ interface OrdersProps {
   title: string;
   list: List;
   query: ComponentProps<typeof PagedList<OrderDto>>['query'] &
-    ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+    ComponentProps<typeof ExportButton>['query'] & { data?: ListCount | undefined };
   columns: Column<OrderDto>[];
   sort: string;
 }

@@ -8,13 +8,13 @@ interface LeaveQuestion {
 /** An input that is being sent is no reason for a question, but it stays if the session turns out to have ended. */
 export type Input = 'saved' | 'changed' | 'sent';
 
-interface Registered {
+interface RegisteredInput {
   readonly input: Input;
   /** True if it is in a drawer or dialog, whose content another address may replace. */
   readonly isInside: boolean;
 }
 
-const inputs = new Map<string, Registered>();
+const inputs = new Map<string, RegisteredInput>();
 let question: LeaveQuestion | null = null;
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const isUnsaved = (registered: Registered | undefined) => registered?.input === 'changed';
+const isUnsaved = (registered: RegisteredInput | undefined) => registered?.input === 'changed';
 
 /** Returns whether anything is typed that is not saved. */
 export const hasUnsaved = () => [...inputs.values()].some(isUnsaved);

@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** As the pipeline gives it: every caller of one query has the organisations of all. */
-interface Found extends Session {
+interface CallerRow extends Session {
   readonly account: readonly User[];
   readonly memberships: readonly MembershipDoc[];
   readonly roles: readonly Role[];
@@ -45,7 +45,7 @@ export class Callers {
     const idsOf = (ids: readonly string[]) => [...new Set(ids)].map((id) => new Types.ObjectId(id));
     const sessionIds = idsOf(wanted.map(({ sessionId }) => sessionId));
     const tenantIds = idsOf(wanted.flatMap(({ tenantId }) => tenantId || []));
-    const found = await aggregateDocuments<Found>(
+    const found = await aggregateDocuments<CallerRow>(
       this.model as never,
       [
         { $match: { _id: { $in: sessionIds } } },
@@ -65,7 +65,7 @@ export class Callers {
   }
 }
 
-function callerIn({ account, memberships, roles, ...session }: Found, tenantId: string): Caller {
+function callerIn({ account, memberships, roles, ...session }: CallerRow, tenantId: string): Caller {
   const member = memberships.find((each) => String(each.tenantId) === tenantId);
   const role =
     member && roles.find(({ _id, tenantId: of }) => _id.equals(member.roleId) && of.equals(member.tenantId));

@@ -9,7 +9,7 @@ import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
 /** The data of a caller, and the organisation where they ask. */
-interface Known {
+interface CallerData {
   readonly session: Readonly<Session>;
   readonly user: Readonly<User>;
   readonly tenantId: Types.ObjectId | null;
@@ -74,7 +74,7 @@ export class Principals {
   async #principal(
     ctx: RequestContext,
     credential: Credential,
-    { session, user, tenantId, member, role }: Known,
+    { session, user, tenantId, member, role }: CallerData,
   ): Promise<Principal | undefined> {
     const person = {
       credential,

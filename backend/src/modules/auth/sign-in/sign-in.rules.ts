@@ -13,13 +13,13 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-interface Lasting {
+interface CodeLifetime {
   readonly digest: string | null;
   readonly expiresAt: Date;
 }
 
 /** Returns whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
-export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
+export function isLiveCode({ digest, expiresAt }: CodeLifetime, now: Date): boolean {
   return digest !== null && livesAt(expiresAt, now);
 }
 

@@ -3,7 +3,7 @@ import { codeKey } from '../../../platform/identity.js';
 import type { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
 
-interface Named {
+interface UndoneName {
   readonly sku?: string;
   readonly name?: string;
   readonly barcodes?: readonly string[];
@@ -14,7 +14,7 @@ interface Named {
  * Returns whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
  * movements are of the same kind.
  */
-export function isRevived(article: Article, { tracking = 'quantity' }: Named): boolean {
+export function isRevived(article: Article, { tracking = 'quantity' }: UndoneName): boolean {
   return article.archived && article.undone === true && article.tracking === tracking;
 }
 
@@ -28,8 +28,8 @@ export const UNDONE = { archived: true, undone: true, categoryId: null, supplier
 export async function findUndone(
   articles: ArticlesRepository,
   scope: Scope,
-  contents: readonly Named[],
-  match: (contents: readonly Named[]) => Promise<readonly (Article | undefined)[]>,
+  contents: readonly UndoneName[],
+  match: (contents: readonly UndoneName[]) => Promise<readonly (Article | undefined)[]>,
 ): Promise<(Article | undefined)[]> {
   // Most organisations have none, so that most imports look no further.
   if (!(await articles.findOne(scope, { undone: true }))) return contents.map(() => undefined);

@@ -5,7 +5,7 @@ import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
 
 /** The outcome of a later row about an article that an earlier row is about. */
-export type Joined =
+export type JoinedRow =
   | { readonly leader: number; readonly input: RowInput }
   | { readonly problem: Problem; readonly field: string; readonly other: number };
 
@@ -36,7 +36,7 @@ export class JoinRows {
   }
 
   /** To be called for each row whose article comes more than once, in their order; undefined for the first of them. */
-  add(row: number, input: RowInput, cells: string): Joined | undefined {
+  add(row: number, input: RowInput, cells: string): JoinedRow | undefined {
     const identity = identityOf(input);
     if (identity === undefined) return undefined;
     const group = this.#groups.get(identity);
@@ -68,7 +68,7 @@ export class JoinRows {
     return group;
   }
 
-  #join(group: Group, row: number, input: RowInput, cells: string): Joined {
+  #join(group: Group, row: number, input: RowInput, cells: string): JoinedRow {
     const article = articleOf(input);
     const values = { ...input.values, ...(group.article['values'] as object | undefined) };
     const merged = {
@@ -112,7 +112,7 @@ function note(group: Group, row: number, input: RowInput, cells: string): void {
   if (text !== undefined) group.thresholds.set(siteKey(input), { text, row });
 }
 
-function refusal(group: Group, input: RowInput, cells: string): Joined | undefined {
+function refusal(group: Group, input: RowInput, cells: string): JoinedRow | undefined {
   const same = group.cells.get(cells);
   // Counted twice, it would double the stock of a file that has its rows twice.
   if (same !== undefined) return { problem: 'duplicate', field: 'sku', other: same };

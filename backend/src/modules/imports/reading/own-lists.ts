@@ -1,5 +1,5 @@
 import { dialectOf } from '../../../platform/export/csv.js';
-import type { Localised } from '../../../platform/export/index.js';
+import type { LocalisedText } from '../../../platform/export/index.js';
 import { LANGUAGES } from '../../../platform/i18n/languages.js';
 import { TITLES, titleKey } from '../../list-columns/index.js';
 import type { Separator } from './delimited.js';
@@ -35,7 +35,7 @@ export const TARGET_TITLES: Readonly<Record<Target, readonly (keyof typeof TITLE
 
 /** A column of one of our own exports. */
 interface OwnColumn {
-  readonly title: Localised;
+  readonly title: LocalisedText;
   readonly target: Target | null;
   /** True if it says in which state a unit is. */
   readonly isState: boolean;
@@ -47,8 +47,8 @@ export type OwnList = readonly OwnColumn[];
  * The columns of an export as an import reads them. One table of titles serves exports and imports, so that every
  * export can be imported again.
  */
-export function ownList(columns: readonly { readonly title: Localised }[]): OwnList {
-  const targets = new Map<Localised, Target>(
+export function ownList(columns: readonly { readonly title: LocalisedText }[]): OwnList {
+  const targets = new Map<LocalisedText, Target>(
     Object.entries(TARGET_TITLES).flatMap(([target, titles]) =>
       titles.map((title) => [TITLES[title], target as Target] as const),
     ),

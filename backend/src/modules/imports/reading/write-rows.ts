@@ -6,7 +6,7 @@ import { type Cell, textOf, textsOf } from './cell.js';
 import { type ConvertOptions, convertRow } from './convert-row.rules.js';
 import type { Separator } from './delimited.js';
 import { FileRefused } from './file-refused.js';
-import { type Joined, JoinRows } from './join-rows.rules.js';
+import { type JoinedRow, JoinRows } from './join-rows.rules.js';
 import { identityOf } from './row-identity.rules.js';
 import type { RowInput } from './row-input.js';
 import { type Problem, RowRefused } from './row-problem.js';
@@ -89,7 +89,7 @@ async function joinRows(
   mapping: readonly (string | null)[],
 ): Promise<void> {
   const join = new JoinRows();
-  const joined = new Map<number, Joined>();
+  const joined = new Map<number, JoinedRow>();
   const isRepeated = ({ input }: ConvertedRow) =>
     input !== undefined && repeated.has(identityOf(input) ?? '');
   for await (const line of linesOf(path)) {
@@ -121,7 +121,7 @@ async function joinRows(
 
 function refused(
   { row, input }: ConvertedRow,
-  { problem, field, other }: Extract<Joined, { problem: Problem }>,
+  { problem, field, other }: Extract<JoinedRow, { problem: Problem }>,
   mapping: readonly (string | null)[],
 ): ConvertedRow {
   const column = mapping.indexOf(field);

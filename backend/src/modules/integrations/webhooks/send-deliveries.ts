@@ -18,7 +18,7 @@ import { systemContext } from '../../tenants/index.js';
 import { busyAmong, hostOf } from './busy.rules.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DisableWebhook } from './disable-webhook.js';
-import { PostDelivery, type Posted } from './post-delivery.js';
+import { type DeliveryResult, PostDelivery } from './post-delivery.js';
 import { isGivenUp, longestWaitMs, nextAttempt } from './retry.rules.js';
 import { AllWebhooks, WebhooksRepository } from './webhooks.repository.js';
 import type { Delivery, Webhook } from './webhooks.schema.js';
@@ -177,7 +177,12 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     return false;
   }
 
-  async #fail(ctx: TenantContext, webhook: Webhook, delivery: Delivery, posted: Posted): Promise<void> {
+  async #fail(
+    ctx: TenantContext,
+    webhook: Webhook,
+    delivery: Delivery,
+    posted: DeliveryResult,
+  ): Promise<void> {
     const { status, failure, durationMs, retryAfter } = posted;
     const failures = delivery.failures + 1;
     const schedule = failure === 'gone' ? [] : this.config.WEBHOOK_RETRY_SECONDS;

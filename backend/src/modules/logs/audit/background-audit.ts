@@ -40,7 +40,7 @@ const SLICE_MS = 10;
 const REST_MS = 30;
 
 /** The server is shutting down, or another node has the lease. */
-class Interrupted extends Error {}
+class AuditInterruptedError extends Error {}
 
 /**
  * Audits one organisation after the other while the server runs, those first whose last audit is oldest. One node at a
@@ -133,7 +133,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     try {
       await (due === OUTSIDE ? this.#auditOutside(new Set(present)) : this.#audit(due));
     } catch (error) {
-      if (error instanceof Interrupted) return false;
+      if (error instanceof AuditInterruptedError) return false;
       throw error;
     }
     return true;
@@ -187,6 +187,6 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async #goOn(): Promise<void> {
-    if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) throw new Interrupted();
+    if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) throw new AuditInterruptedError();
   }
 }

@@ -28,7 +28,7 @@ export interface News {
   readonly partial?: boolean;
 }
 
-type Told = Pick<SequencedEvent, 'type' | 'subject' | 'people' | 'facts'>;
+type NewsEvent = Pick<SequencedEvent, 'type' | 'subject' | 'people' | 'facts'>;
 
 const OF_REQUEST: Readonly<Record<string, NewsKind>> = {
   'request.approved': 'request-approved',
@@ -43,7 +43,7 @@ const OF_ORDER: Readonly<Record<string, NewsKind>> = {
 };
 
 /** The news that an event is, if anything. */
-export function newsOf({ type, subject, people, facts }: Told): News | undefined {
+export function newsOf({ type, subject, people, facts }: NewsEvent): News | undefined {
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];
   if (ofRequest) {
@@ -117,7 +117,7 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
   }
 }
 
-function newsOfComment({ subject: { id, label }, people, facts }: Omit<Told, 'type'>): News {
+function newsOfComment({ subject: { id, label }, people, facts }: Omit<NewsEvent, 'type'>): News {
   const userId = factOf(facts, 'decidedBy');
   const decided =
     userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
@@ -125,13 +125,13 @@ function newsOfComment({ subject: { id, label }, people, facts }: Omit<Told, 'ty
   return { kind: 'request-comment', audience: { people, ...decided }, thingId, label };
 }
 
-function factOf(facts: Told['facts'], name: string): string | undefined {
+function factOf(facts: NewsEvent['facts'], name: string): string | undefined {
   const after = (facts[name] as { after?: unknown } | undefined)?.after;
   return typeof after === 'string' ? after : undefined;
 }
 
 /** Returns whether lines of a request wait for stock after its event. */
-function stillWaits(facts: Told['facts']): boolean {
+function stillWaits(facts: NewsEvent['facts']): boolean {
   const { after = [] } = (facts['lines'] ?? {}) as { after?: readonly { readonly waiting: number }[] };
   return after.some(({ waiting }) => waiting > 0);
 }

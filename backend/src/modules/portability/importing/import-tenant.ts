@@ -40,7 +40,7 @@ import type { ImportedDto } from '../portability.dto.js';
 import { portabilityEvents } from '../portability.events.js';
 import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
-import { ArchiveImporter, type Held } from './archive-importer.js';
+import { ArchiveImporter, type HeldDocuments } from './archive-importer.js';
 import { ArrivingImports } from './arriving-imports.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
@@ -49,7 +49,7 @@ import { isSound } from './imported.rules.js';
 const MB = 1024 * 1024;
 const MS_PER_MB = 1_000;
 
-type Imported = Omit<ImportedDto, 'token'>;
+type ImportResult = Omit<ImportedDto, 'token'>;
 
 /** Imports an organisation from another server: all of it with its ids and hashes, or nothing. */
 @Injectable()
@@ -130,7 +130,7 @@ export class ImportTenant {
     // Recorded first: the next attempt or the next start deletes the data of an interrupted import.
     await this.begun.add(tenant._id, ctx.now);
     await this.purge.execute(tenant._id);
-    let imported: Imported;
+    let imported: ImportResult;
     let head: Awaited<ReturnType<PortableHead['check']>>;
     try {
       const held = await this.importer.execute(archive, tenant._id);
@@ -157,14 +157,14 @@ export class ImportTenant {
 
   /** A repeated key gets its first answer; without it the answer is that the organisation exists. */
   async #refuseOrRepeat(ctx: RequestContext): Promise<ImportedDto> {
-    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<Imported> => {
+    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<ImportResult> => {
       throw new AppError('ALREADY_HERE');
     });
     return this.#withToken(ctx, before);
   }
 
   /** The token is generated at each call, so a replay contains one too. */
-  async #withToken(ctx: RequestContext, imported: Imported): Promise<ImportedDto> {
+  async #withToken(ctx: RequestContext, imported: ImportResult): Promise<ImportedDto> {
     const { sessionId } = callerOf(ctx);
     const token = await this.organisations.token(ctx, sessionId, requireId(imported.tenant.id));
     return { token, ...imported };
@@ -174,11 +174,11 @@ export class ImportTenant {
   async #settle(
     ctx: RequestContext,
     tenant: TenantDoc,
-    { members }: Held,
+    { members }: HeldDocuments,
     ledgerHead: LedgerProof,
-  ): Promise<Imported> {
+  ): Promise<ImportResult> {
     const { sessionId, accountId } = callerOf(ctx);
-    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<Imported> => {
+    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<ImportResult> => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw new AppError('UNAUTHENTICATED');
       await this.tenants.insertImported(tx, tenant);

@@ -53,17 +53,17 @@ export function issuedText(
 }
 
 /** The fields that an order copies from its request. */
-interface Copied {
+interface RequestFields {
   readonly siteId: unknown;
   readonly requesterId: unknown;
   readonly neededBy: Date | null;
 }
 
 export function isOrderOf(
-  order: Copied & { readonly requestNumber: string },
-  request: Copied & { readonly number: string | null },
+  order: RequestFields & { readonly requestNumber: string },
+  request: RequestFields & { readonly number: string | null },
 ): boolean {
-  const copied = ({ siteId, requesterId, neededBy }: Copied) =>
+  const copied = ({ siteId, requesterId, neededBy }: RequestFields) =>
     [siteId, requesterId, neededBy?.getTime()].map(String).join();
   return order.requestNumber === request.number && copied(order) === copied(request);
 }

@@ -11,7 +11,7 @@ import { AssetReads, LotReads } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** The quantity that leaves on one order line. */
-interface Leaving {
+interface LeavingQuantity {
   readonly line: OrderLine;
   readonly quantity: Thousandths;
   readonly assetIds: readonly Types.ObjectId[];
@@ -30,7 +30,7 @@ export class DeliveredLines {
   async of(
     tx: Tx,
     request: MaterialRequest,
-    leaving: readonly Leaving[],
+    leaving: readonly LeavingQuantity[],
     language: Language,
   ): Promise<DeliveredLine[]> {
     const articles = await this.articles.refs(
@@ -66,9 +66,9 @@ export class DeliveredLines {
   /** The numbers of the lots and units that leave; of several lots, how much is of each. */
   async #numbers(
     tx: Tx,
-    leaving: readonly Leaving[],
+    leaving: readonly LeavingQuantity[],
     language: Language,
-  ): Promise<(parts: readonly Leaving[]) => string[]> {
+  ): Promise<(parts: readonly LeavingQuantity[]) => string[]> {
     const lots = await this.lots.refs(
       tx,
       leaving.map(({ line }) => line.lotId),

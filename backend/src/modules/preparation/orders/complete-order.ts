@@ -26,7 +26,7 @@ import { undelivered } from './order-line.rules.js';
 import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */
-interface Cut {
+interface LineCut {
   readonly line: OrderLine;
   readonly reservation: Reservation;
   readonly quantity: Thousandths;
@@ -112,7 +112,7 @@ export class CompleteOrder {
     tx: Tx,
     { order, request }: OrderWithRequest,
     sizeOf: (line: OrderLine) => Thousandths,
-  ): Promise<Cut[]> {
+  ): Promise<LineCut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
     const open = new Map(
@@ -128,7 +128,7 @@ export class CompleteOrder {
   /** The units that are missing, by line: those that are named, in the order of the lines. */
   async #missingUnits(
     tx: Tx,
-    cuts: readonly Cut[],
+    cuts: readonly LineCut[],
     assetIds: readonly string[],
   ): Promise<Map<OrderLine, readonly Asset['_id'][]>> {
     const articles = await this.articles.getAll(
@@ -161,7 +161,7 @@ export class CompleteOrder {
   async #release(
     tx: Tx,
     order: Order,
-    cuts: readonly Cut[],
+    cuts: readonly LineCut[],
     shortage: Shortage,
     missing: boolean,
     units: ReadonlyMap<OrderLine, readonly Asset['_id'][]>,
@@ -197,12 +197,16 @@ function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
 }
 
 /** The places where reductions may have made stock free. */
-function placesOf(cuts: readonly Cut[]): StockLocation[] {
+function placesOf(cuts: readonly LineCut[]): StockLocation[] {
   return cuts.map(({ reservation }) => withoutLot(reservation));
 }
 
 /** Subtracts the reductions from the lines of the order and the request. */
-function withoutCuts(working: OrderWithRequest, cuts: readonly Cut[], shortage: Shortage): OrderWithRequest {
+function withoutCuts(
+  working: OrderWithRequest,
+  cuts: readonly LineCut[],
+  shortage: Shortage,
+): OrderWithRequest {
   const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
   return cuts.reduce((changed, { line, quantity }) => applyRemoval(changed, line._id, quantity, to), working);
 }

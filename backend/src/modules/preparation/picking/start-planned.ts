@@ -29,7 +29,7 @@ import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
-interface Started {
+interface StartedLine {
   readonly line: OrderLine;
   readonly reservation: Reservation;
   readonly lines: readonly OrderLine[];
@@ -108,7 +108,7 @@ export class StartPlanned {
  * When its window has begun, a line gets what is on the shelf: who comes first is served first. Before that, it may not take
  * what others need until its window begins, and what it does not get stays promised if it can be there by then.
  */
-function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): Started {
+function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): StartedLine {
   const place = locationOf(reservation);
   const { from, to } = reservation;
   const startsAt = from !== null && from > now ? from : null;

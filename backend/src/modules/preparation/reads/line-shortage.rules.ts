@@ -6,7 +6,7 @@ export const SHORTAGE_REASONS = ['absent', 'quarantine', 'expired-lot'] as const
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
 
 /** The quantity that is left to pick of a line. */
-interface Left {
+interface UnpickedQuantity {
   readonly lotId: unknown;
   readonly quantity: Thousandths;
   /** True if it is only promised yet: its stock is taken from what is free. */
@@ -20,7 +20,7 @@ export interface LineShortage {
 
 /** The quantity of a line that cannot be picked now; undefined where all of it can. */
 export function shortageOf(
-  { lotId, quantity, isPlanned }: Left,
+  { lotId, quantity, isPlanned }: UnpickedQuantity,
   levels: readonly ShelfLevel[],
 ): LineShortage | undefined {
   const own = lotId ? levels.filter((level) => String(level.lotId) === String(lotId)) : levels;

@@ -15,13 +15,13 @@ export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
   return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-type Sized = Pick<LineQuantities, 'quantity'>;
+type SizedLine = Pick<LineQuantities, 'quantity'>;
 
 /** The quantity of a part in one kit. Kits are whole, so the division has no remainder. */
-const perKit = (part: Sized, kit: Sized): Thousandths => part.quantity / (kit.quantity / ONE_UNIT);
+const perKit = (part: SizedLine, kit: SizedLine): Thousandths => part.quantity / (kit.quantity / ONE_UNIT);
 
 /** The quantity of a part for some of the kits. */
-function quantityFor(part: Sized, kit: Sized, kits: Thousandths): Thousandths {
+function quantityFor(part: SizedLine, kit: SizedLine, kits: Thousandths): Thousandths {
   return perKit(part, kit) * (kits / ONE_UNIT);
 }
 

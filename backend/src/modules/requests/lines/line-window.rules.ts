@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MAX_LENGTH_MS = 366 * DAY_MS;
 const MAX_AHEAD_MS = 731 * DAY_MS;
 
-interface Asked {
+interface WindowInput {
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
 }
@@ -23,7 +23,7 @@ export function windowOf({
 }
 
 /** The options for reserving lines. */
-export interface Serving {
+export interface LineReservation {
   readonly now: Date;
   /** True if they are handed over at once, so that their stock leaves the shelf now. */
   readonly atOnce?: boolean;
@@ -37,7 +37,7 @@ export interface Serving {
  */
 export function windowNeeded(
   line: Parameters<typeof windowOf>[0] & { readonly returnable: boolean },
-  { now, atOnce = false, until = null }: Serving,
+  { now, atOnce = false, until = null }: LineReservation,
 ): Window | null {
   const window = windowOf(line);
   if (!atOnce) return window;
@@ -47,7 +47,7 @@ export function windowNeeded(
 
 /** The window that is asked for, or why it cannot be. Only what is lent has one. */
 export function windowAsked(
-  { from, to }: Asked,
+  { from, to }: WindowInput,
   returnable: boolean,
   now: Date,
 ): { readonly window: Window | null } | { readonly problem: 'WINDOW_NOT_RETURNABLE' | 'WINDOW_INVALID' } {

@@ -11,7 +11,7 @@ import { DecisionLinks } from './decision-links.js';
 import type { Decider, MailDecision } from './mail-decision.js';
 
 /** A link that is followed: what it decides on, and the language of its person. */
-interface Followed {
+interface FollowedLink {
   readonly language: Language;
   readonly decision: MailDecision;
 }
@@ -28,7 +28,7 @@ export class DecideByMail {
   ) {}
 
   /** 404 for a forged or expired link, and for people who no longer work in the organisation. */
-  async follow(ctx: RequestContext, token: string): Promise<Followed> {
+  async follow(ctx: RequestContext, token: string): Promise<FollowedLink> {
     const link = this.links.read(token, ctx.now);
     const found = link && (await this.principals.ofMember(ctx, link.userId, link.tenantId));
     if (!found) throw notFound();

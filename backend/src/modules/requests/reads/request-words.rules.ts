@@ -1,7 +1,7 @@
 import { joinWords, numberWords, personToken, searchWords } from '../../../platform/search/index.js';
 import type { MaterialRequest } from '../requests.schema.js';
 
-type Worded = Pick<MaterialRequest, 'number' | 'requesterId' | 'recipient' | 'purpose' | 'lines'>;
+type WordedRequest = Pick<MaterialRequest, 'number' | 'requesterId' | 'recipient' | 'purpose' | 'lines'>;
 
 /** The words that people chose for a request: no other document gave them to the vocabulary. */
 export function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipient' | 'purpose'>): string[] {
@@ -13,7 +13,7 @@ export function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipien
  * its purpose. Members are named by their ids.
  */
 export function requestWords(
-  request: Worded,
+  request: WordedRequest,
   articles: ReadonlyMap<string, { readonly name: string; readonly sku: string }>,
 ): string[] {
   const { number, requesterId, recipient } = request;

@@ -41,7 +41,7 @@ type Payload = { readonly articleId: string; readonly siteId: string };
 /** Serves the rest of a queue that is too long for one transaction. */
 export const SERVE_REST: JobType<Payload> = { kind: 'requests.serve-rest', attempts: 10 };
 
-interface Waiting {
+interface WaitingLine {
   readonly request: MaterialRequest;
   readonly line: RequestLine;
 }
@@ -133,7 +133,7 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
-  async #queue(tx: Tx, place: StockLocation, available: Thousandths): Promise<Waiting[]> {
+  async #queue(tx: Tx, place: StockLocation, available: Thousandths): Promise<WaitingLine[]> {
     const first = await this.#front(tx, place, FIRST_QUEUED_REQUESTS);
     const isServed =
       first.lines.every(({ line }) => !windowOf(line)) &&
@@ -154,7 +154,7 @@ export class AllocateWaiting implements OnModuleInit {
     ctx: TenantContext,
     place: StockLocation,
     limit: number,
-  ): Promise<{ readonly lines: Waiting[]; readonly isAll: boolean }> {
+  ): Promise<{ readonly lines: WaitingLine[]; readonly isAll: boolean }> {
     const found = await this.requests.findMany(
       ctx,
       { waitingFor: place.articleId, siteId: place.siteId },
@@ -173,7 +173,7 @@ export class AllocateWaiting implements OnModuleInit {
 /** Shares out what is free among the lines of a queue, for a limited number of requests. */
 function share(
   free: Allocatable,
-  queue: readonly Waiting[],
+  queue: readonly WaitingLine[],
   { place, limit, now }: { readonly place: StockLocation; readonly limit: number; readonly now: Date },
 ): Allocation {
   const served = new Set<MaterialRequest>();

@@ -1,7 +1,7 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { newId } from '../../../platform/database/index.js';
 import type { Allocatable, Reserve, StockLocation, Window } from '../../stock/index.js';
-import { type Serving, windowNeeded, windowOf } from '../lines/line-window.rules.js';
+import { type LineReservation, windowNeeded, windowOf } from '../lines/line-window.rules.js';
 import { lineOf, locationOfLine } from '../lines/material-request.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -10,7 +10,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 type FreeStock = Pick<Allocatable, 'at' | 'freeFor' | 'partsOf'>;
 
 /** The demand of one line. */
-interface LineDemand extends Serving {
+interface LineDemand extends LineReservation {
   readonly line: RequestLine;
   readonly place: StockLocation;
   readonly quantity: Thousandths;

@@ -10,14 +10,14 @@ import {
   type StockLocation,
 } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
-import { isOver, type Serving, windowNeeded } from '../lines/line-window.rules.js';
+import { isOver, type LineReservation, windowNeeded } from '../lines/line-window.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
 import { approveLine } from '../lines/request-line.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { type LinePromise, promiseLines, toReserve } from './promise-line.js';
 
-export interface ReserveOptions extends Omit<Serving, 'now'> {
+export interface ReserveOptions extends Omit<LineReservation, 'now'> {
   /** True if what is missing waits; as the organisation has set it when absent. */
   readonly backorders?: boolean;
 }

@@ -8,13 +8,13 @@ export function askedBefore(days: number | null, now: Date): Date | undefined {
   return days === null ? undefined : new Date(now.getTime() - days * DAY_MS);
 }
 
-type Asked = Pick<MaterialRequest, 'decidedAt' | 'askedAt' | 'neededAt' | 'lines'>;
+type StillNeededState = Pick<MaterialRequest, 'decidedAt' | 'askedAt' | 'neededAt' | 'lines'>;
 
 /**
  * Returns whether the requester is to be asked: once, and not about days that they chose, because what waits for them
  * is cancelled when they are over.
  */
-export function isToAsk({ decidedAt, askedAt, neededAt, lines }: Asked, before: Date): boolean {
+export function isToAsk({ decidedAt, askedAt, neededAt, lines }: StillNeededState, before: Date): boolean {
   if (!decidedAt || decidedAt > before || askedAt || neededAt) return false;
   return lines.some((line) => line.waiting > 0 && !windowOf(line));
 }

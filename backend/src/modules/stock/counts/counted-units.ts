@@ -13,7 +13,7 @@ import type { MovementRequest } from '../posting/stock.batch.js';
 import { type CountEntryDto, MAX_COUNTED_UNITS } from './counts.dto.js';
 import type { CountLine } from './counts.schema.js';
 
-interface Found extends Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'> {
+interface UnitCount extends Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'> {
   /** The number of counted units that are picked: they were counted in their box. */
   readonly boxed: Thousandths;
 }
@@ -30,7 +30,7 @@ export class CountedUnits {
   ) {}
 
   /** The lot that was counted, or the units that are missing and those that are too many. */
-  async find(tx: Tx, article: Article, siteId: Types.ObjectId, input: CountEntryDto): Promise<Found> {
+  async find(tx: Tx, article: Article, siteId: Types.ObjectId, input: CountEntryDto): Promise<UnitCount> {
     const { name, tracking, _id: articleId } = article;
     const { lotId, serials, quantity } = input;
     const isForeign = (lotId !== undefined && tracking !== 'lot') || (serials && tracking !== 'serial');

@@ -8,12 +8,12 @@ import { outstanding } from './expected.rules.js';
 import { EXPECTED_MODEL, type ExpectedReceipt } from './expected.schema.js';
 
 /** The expected quantity to an article at a site, and when the first of it should arrive. */
-export interface Incoming {
+export interface IncomingQuantity {
   readonly quantity: Thousandths;
   readonly nextAt: Date | null;
 }
 
-export const NOTHING_INCOMING: Incoming = { quantity: 0, nextAt: null };
+export const NOTHING_INCOMING: IncomingQuantity = { quantity: 0, nextAt: null };
 
 /** The quantity that one open expected receipt will bring of an article to a site. */
 export interface Arrival {
@@ -43,8 +43,8 @@ export class ExpectedReceiptsRepository extends TenantRepository<ExpectedReceipt
   }
 
   /** The quantity of open expected receipts, by `articleSiteKey`. */
-  async incomingAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Incoming>> {
-    const sums = new Map<string, Incoming>();
+  async incomingAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, IncomingQuantity>> {
+    const sums = new Map<string, IncomingQuantity>();
     for (const [key, arrivals] of await this.arrivalsAt(scope, pairs))
       sums.set(key, {
         quantity: arrivals.reduce((sum, { quantity }) => sum + quantity, 0),

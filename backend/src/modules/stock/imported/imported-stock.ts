@@ -9,7 +9,7 @@ import { lotNumbered } from '../lots/lot.rules.js';
 import { LotsRepository } from '../lots/lots.repository.js';
 
 /** A serial number, or the number of a lot, of an article. */
-interface Named {
+interface TrackingNumber {
   readonly articleId: Types.ObjectId;
   readonly text: string;
 }
@@ -25,7 +25,10 @@ export class ImportedStock {
   ) {}
 
   /** Returns whether a unit with a serial number is in stock, or out, so that it cannot come again. */
-  async taken(scope: Scope, serials: readonly Named[]): Promise<(serial: Named) => boolean> {
+  async taken(
+    scope: Scope,
+    serials: readonly TrackingNumber[],
+  ): Promise<(serial: TrackingNumber) => boolean> {
     if (serials.length === 0) return () => false;
     const found = await this.assets.findMany(
       scope,
@@ -44,7 +47,10 @@ export class ImportedStock {
   }
 
   /** When the lots with some numbers expire: null for never, undefined where there is no such lot. */
-  async expiries(scope: Scope, numbers: readonly Named[]): Promise<(lot: Named) => Date | null | undefined> {
+  async expiries(
+    scope: Scope,
+    numbers: readonly TrackingNumber[],
+  ): Promise<(lot: TrackingNumber) => Date | null | undefined> {
     if (numbers.length === 0) return () => undefined;
     const found = await this.lots.findMany(
       scope,

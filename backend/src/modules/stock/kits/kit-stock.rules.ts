@@ -1,12 +1,12 @@
 import type { Thousandths } from '../../../ledger/index.js';
 
-interface Stocked {
+interface StockedLevel {
   readonly available: Thousandths;
   readonly waiting: Thousandths;
 }
 
 /** The quantity that a new request can get from these levels: waiting lines come first. */
-export function freeOf<L extends Stocked>(
+export function freeOf<L extends StockedLevel>(
   levels: readonly L[],
   isUsable: (level: L) => boolean,
 ): Thousandths {

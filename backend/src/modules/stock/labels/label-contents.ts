@@ -16,7 +16,7 @@ import { LotReads } from '../lots/lots.reads.js';
 import type { LabelField, LabelsDto } from './labels.dto.js';
 
 /** A thing that gets a label: the text of bars on it, and its words. */
-export interface Labelled {
+export interface LabelledItem {
   readonly id: string;
   readonly plainCode: string;
   readonly words: Partial<Record<LabelField, string>>;
@@ -49,7 +49,7 @@ export class LabelContents {
   ) {}
 
   /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
-  async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<Labelled[]> {
+  async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<LabelledItem[]> {
     if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
     const readers = {
       article: () => this.#articles(ctx, ids, siteId),
@@ -66,7 +66,7 @@ export class LabelContents {
     });
   }
 
-  async #articles(ctx: TenantContext, ids: readonly string[], siteId?: string): Promise<Labelled[]> {
+  async #articles(ctx: TenantContext, ids: readonly string[], siteId?: string): Promise<LabelledItem[]> {
     const articles = [...(await this.articles.getAll(ctx, ids)).values()];
     const site = siteId && ctx.permissions.has('stock:read') ? await this.sites.get(ctx, siteId) : undefined;
     const pairs = site ? articles.map(({ _id }) => ({ articleId: _id, siteId: site._id })) : [];
@@ -82,7 +82,7 @@ export class LabelContents {
     }));
   }
 
-  async #assets(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+  async #assets(ctx: TenantContext, ids: readonly string[]): Promise<LabelledItem[]> {
     const known = [...(await this.assets.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
     const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<Asset>;
     const assets = await this.assets.findMany(ctx, filter, { limit: ids.length });
@@ -101,7 +101,7 @@ export class LabelContents {
     });
   }
 
-  async #lots(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+  async #lots(ctx: TenantContext, ids: readonly string[]): Promise<LabelledItem[]> {
     const lots = await this.lots.findByIds(ctx, ids);
     const articles = await this.articles.refs(
       ctx,
@@ -124,7 +124,7 @@ export class LabelContents {
     });
   }
 
-  async #locations(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+  async #locations(ctx: TenantContext, ids: readonly string[]): Promise<LabelledItem[]> {
     const known = [...(await this.locations.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
     const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<StorageLocation>;
     const locations = await this.locations.findMany(ctx, filter, { limit: ids.length });

@@ -6,7 +6,7 @@ import { timeBudget } from '../../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../../platform/workers/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { isEncodableAsBars } from './label-code.js';
-import { LabelContents, type Labelled } from './label-contents.js';
+import { LabelContents, type LabelledItem } from './label-contents.js';
 import { formatOf, type LabelFormat } from './label-formats.js';
 import { linkTo } from './label-links.rules.js';
 import {
@@ -85,7 +85,7 @@ export class Labels {
 
   #labels(
     { kind, code, show }: LabelsDto,
-    things: readonly Labelled[],
+    things: readonly LabelledItem[],
     organisation: string,
   ): LabelContent[] {
     const origin = publicOrigin(this.config);

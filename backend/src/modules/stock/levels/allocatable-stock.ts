@@ -30,7 +30,7 @@ interface Source {
 }
 
 /** The question about the locations of a decision. */
-interface Asked {
+interface AllocationQuery {
   /** The places whose stock is asked for windows. */
   readonly dated?: readonly StockLocation[];
   /** True if the approved lines that wait come first. */
@@ -138,7 +138,7 @@ export class AllocatableStock {
   async read(
     tx: Tx,
     places: readonly StockLocation[],
-    { dated = [], behindQueue = false, without = [] }: Asked = {},
+    { dated = [], behindQueue = false, without = [] }: AllocationQuery = {},
   ): Promise<Allocatable> {
     // The tracking of an article never changes, so it may have been read before the transaction.
     const articles = await this.articles.refs(

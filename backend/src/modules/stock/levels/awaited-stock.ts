@@ -4,7 +4,7 @@ import { type StockLocation, withoutLot } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 
 /** A place where approved lines wait, without its lot. */
-interface Awaited {
+interface WaitingLocation {
   readonly place: StockLocation;
   /** True if there is available stock all the same. */
   readonly isStocked: boolean;
@@ -16,7 +16,7 @@ export class AwaitedStock {
   constructor(private readonly levels: LevelsRepository) {}
 
   /** The stock of articles with lots is on the levels of the lots. */
-  async *walk(scope: Scope): AsyncGenerator<Awaited> {
+  async *walk(scope: Scope): AsyncGenerator<WaitingLocation> {
     for await (const level of this.levels.walk(scope, { waiting: { $gt: 0 } }, { waiting: 1, _id: 1 })) {
       const { articleId, siteId } = level;
       const isStocked =

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, type Scope } from '../../../platform/database/index.js';
-import { type Issued, LevelsRepository, MovementsRepository } from '../stock.repository.js';
+import { type IssuedQuantity, LevelsRepository, MovementsRepository } from '../stock.repository.js';
 
 /** Sums over the ledger, for figures. */
 @Injectable()
@@ -12,7 +12,7 @@ export class StockFigures {
   ) {}
 
   /** The issued quantities at all sites in a period, by article and site. */
-  issuedBetween(scope: Scope, from: Date, to: Date): Promise<Issued[]> {
+  issuedBetween(scope: Scope, from: Date, to: Date): Promise<IssuedQuantity[]> {
     return this.movements.issuedBetween(scope, from, to);
   }
 

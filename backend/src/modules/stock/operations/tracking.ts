@@ -23,7 +23,7 @@ export interface BroughtInput {
 }
 
 /** The lot and the units of a quantity, as the tracking of its article demands. */
-export interface Tracked {
+export interface TrackedQuantity {
   readonly lotId: Types.ObjectId | null;
   readonly assetIds?: readonly Types.ObjectId[];
 }
@@ -42,7 +42,7 @@ export class Tracking {
   ) {}
 
   /** The lot and the units of a quantity that is in stock. */
-  async taken(tx: Tx, article: Article, input: TakenInput, quantity: Thousandths): Promise<Tracked> {
+  async taken(tx: Tx, article: Article, input: TakenInput, quantity: Thousandths): Promise<TrackedQuantity> {
     requireFields(article, { lot: input.lotId, units: input.assetIds });
     if (article.tracking === 'lot')
       return { lotId: (await this.lots.get(tx, article._id, input.lotId ?? ''))._id };
@@ -59,7 +59,7 @@ export class Tracking {
     siteId: Types.ObjectId,
     input: BroughtInput,
     quantity: Thousandths,
-  ): Promise<Tracked> {
+  ): Promise<TrackedQuantity> {
     const { lotId, lotNumber, expiresAt, serials } = input;
     requireFields(article, { lot: lotId ?? lotNumber ?? expiresAt, units: serials });
     if (article.tracking === 'quantity') return { lotId: null };

@@ -8,7 +8,7 @@ import type { Level, StoredMovement } from '../stock.schema.js';
 import type { MovementRequest, StockLocation } from './stock.batch.js';
 
 /** One level of a batch: as read, and its demand. */
-export interface Touched {
+export interface LevelPosting {
   readonly place: StockLocation;
   readonly stored: Level | undefined;
   readonly levelKey: Types.ObjectId;
@@ -45,7 +45,7 @@ export function draftOf(request: MovementRequest): MovementDraft {
  * The cost of the parts of a transfer at their source: they arrive at that cost. By article and lot, because one
  * transfer has one source.
  */
-export function transferCosts(levels: readonly Touched[]): Map<string, number | null> {
+export function transferCosts(levels: readonly LevelPosting[]): Map<string, number | null> {
   const sources = levels.filter(({ requests }) => requests.some(({ type }) => type === 'transfer-out'));
   return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
 }
@@ -58,7 +58,7 @@ export function itemKey({ articleId, lotId }: Pick<StockLocation, 'articleId' | 
 /** The stored movements of one level, each with its input. */
 export function storedMovements(
   tx: Tx,
-  level: Touched,
+  level: LevelPosting,
   costs: ReadonlyMap<string, number | null>,
 ): [MovementRequest, StoredMovement][] {
   let averageCost = level.stored?.averageCost ?? null;

@@ -20,7 +20,7 @@ import { LevelsRepository, ReservationsRepository } from '../stock.repository.js
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from '../stock.schema.js';
 import { AlertWatch } from '../thresholds/alert-watch.js';
 import { LevelsView } from './levels-view.js';
-import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
+import { draftOf, found, type LevelPosting, storedMovements, transferCosts } from './movement-documents.js';
 import { RESERVATION_STATES } from './reservation.rules.js';
 import {
   type BatchPart,
@@ -35,7 +35,7 @@ import {
 import { StockGuards } from './stock-guards.js';
 
 /** The result of a batch: its stored movements, in the order of the input. */
-export interface Posted {
+export interface PostedBatch {
   readonly movements: readonly StoredMovement[];
   /** The locations of the batch where approved lines still wait for stock. */
   readonly awaited: readonly StockLocation[];
@@ -74,9 +74,9 @@ export class PostStock {
   }
 
   /** Posts a batch; `levels` are those of the decision, if there was one. */
-  async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<Posted> {
+  async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<PostedBatch> {
     const read = levels ?? (await this.read(tx, locationsOf(batch)));
-    const touched: Touched[] = [];
+    const touched: LevelPosting[] = [];
     const partAt = partsOf(batch);
     for (const [index, place] of locationsOf(batch).entries()) {
       // A stocktake has thousands of levels.
@@ -117,7 +117,12 @@ export class PostStock {
     this.#putLevel(tx, level, { ...level, rev: level.rev + 1 });
   }
 
-  async #apply(tx: Tx, place: StockLocation, stored: Level | undefined, part: BatchPart): Promise<Touched> {
+  async #apply(
+    tx: Tx,
+    place: StockLocation,
+    stored: Level | undefined,
+    part: BatchPart,
+  ): Promise<LevelPosting> {
     const { movements: requests } = part;
     const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
     const promises = part.reservations.map(promisedBy);
@@ -226,7 +231,7 @@ export class PostStock {
 /** A level after a batch. */
 function levelAfter(
   tx: Tx,
-  { place, stored, levelKey, requests, change: { after } }: Touched,
+  { place, stored, levelKey, requests, change: { after } }: LevelPosting,
   movements: ReadonlyMap<MovementRequest, StoredMovement>,
 ): Level {
   const last = requests.at(-1);
@@ -282,6 +287,6 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
 }
 
 /** Returns whether an empty level becomes occupied. A level that stays occupied needs no guard. */
-function becomesOccupied({ stored, change }: Touched): boolean {
+function becomesOccupied({ stored, change }: LevelPosting): boolean {
   return isOccupied(change.after) && !(stored && isOccupied({ ...EMPTY_LEVEL, ...stored }));
 }

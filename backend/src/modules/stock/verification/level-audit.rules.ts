@@ -26,18 +26,18 @@ export interface ChainEnd {
 }
 
 /** The sums of the open reservations of a level. */
-export interface Promised {
+export interface PromisedSums {
   readonly reserved: number;
   readonly planned: number;
 }
 
-export const NO_PROMISE: Promised = { reserved: 0, planned: 0 };
+export const NO_PROMISE: PromisedSums = { reserved: 0, planned: 0 };
 
 /** The first contradiction between a level and the end of its chain and its open reservations. */
 export function levelProblem(
   level: LevelFigures,
   { end, firstAt, averageCost }: ChainEnd,
-  { reserved, planned }: Promised,
+  { reserved, planned }: PromisedSums,
 ): string | undefined {
   const same =
     level.onHand === end.onHand &&

@@ -18,7 +18,7 @@ import {
   type Reservation,
   type StoredMovement,
 } from '../stock.schema.js';
-import { isSamePlace, levelProblem, NO_PROMISE, type Promised } from './level-audit.rules.js';
+import { isSamePlace, levelProblem, NO_PROMISE, type PromisedSums } from './level-audit.rules.js';
 import {
   addMovement,
   digestProblem,
@@ -127,8 +127,8 @@ class StockAudit implements AuditRun {
     if (wrong && !broken) this.#found(movement, { ...wrong, levelKey, collection: MOVEMENTS });
   }
 
-  async #reserved(levels: ReadonlyMap<string, Level>): Promise<Map<string, Promised>> {
-    const sums = new Map<string, Promised>();
+  async #reserved(levels: ReadonlyMap<string, Level>): Promise<Map<string, PromisedSums>> {
+    const sums = new Map<string, PromisedSums>();
     for await (const reservation of this.audit.source.walk<Reservation>(RESERVATIONS)) {
       const levelKey = String(reservation.levelKey);
       const level = levels.get(levelKey);

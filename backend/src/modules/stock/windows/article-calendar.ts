@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const MAX_LEVELS = 10_000;
 
 /** A site's shelf with everything that is held of it, undated reservations too. */
-interface Held {
+interface SiteHolds {
   readonly shelf: number;
   readonly holds: readonly Hold[];
 }
@@ -60,7 +60,7 @@ export class ArticleCalendar {
     ctx: TenantContext,
     places: readonly ArticleAtSite[],
     levels: readonly Level[],
-  ): Promise<Held[]> {
+  ): Promise<SiteHolds[]> {
     const lots = await this.lots.refs(
       ctx,
       levels.map(({ lotId }) => lotId),
@@ -99,7 +99,7 @@ function daysOf({ from, to }: CalendarQuery, now: Date, timeZone: string): Day[]
   return daysFrom(first, MAX_DAYS, timeZone).filter((day, index) => index === 0 || day.from.getTime() < last);
 }
 
-function toDayDto({ date, from, to }: Day, held: readonly Held[], pace: Pace): CalendarDayDto {
+function toDayDto({ date, from, to }: Day, held: readonly SiteHolds[], pace: Pace): CalendarDayDto {
   const span = { start: Math.max(from.getTime(), pace.now.getTime()), end: to.getTime() };
   const peak = (kind: HoldKind) =>
     toUnits(

@@ -8,7 +8,7 @@ import type { MembershipDoc } from '../users.schema.js';
 import { renewal } from './invitation.rules.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-type Reserved = Pick<MembershipDoc, 'email' | 'userId' | 'roleId' | 'siteIds'>;
+type ReservedMembership = Pick<MembershipDoc, 'email' | 'userId' | 'roleId' | 'siteIds'>;
 
 /** The invitations of an imported organisation: its people accept them to become members on this server. */
 @Injectable()
@@ -46,7 +46,7 @@ export class ImportedInvitations implements OnModuleInit {
     record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
   }
 
-  async #insert(tx: Tx, members: readonly Reserved[]): Promise<void> {
+  async #insert(tx: Tx, members: readonly ReservedMembership[]): Promise<void> {
     await this.invitations.insertMany(
       tx,
       members.map(({ email, userId, roleId, siteIds }) => ({

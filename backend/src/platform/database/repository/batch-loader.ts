@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-interface Waiting<V> {
+interface WaitingCaller<V> {
   readonly resolve: (value: V | null) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -16,7 +16,7 @@ const MAX_KEYS = 500;
  * result, so it must not be modified.
  */
 export class BatchLoader<V> {
-  #waiting = new Map<string, Waiting<V>[]>();
+  #waiting = new Map<string, WaitingCaller<V>[]>();
   #running = false;
 
   constructor(private readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {}
@@ -33,7 +33,7 @@ export class BatchLoader<V> {
   }
 
   /** Those who have waited longest, as many as one query takes. */
-  #next(): Map<string, Waiting<V>[]> {
+  #next(): Map<string, WaitingCaller<V>[]> {
     const all = this.#waiting;
     if (all.size <= MAX_KEYS) {
       this.#waiting = new Map();

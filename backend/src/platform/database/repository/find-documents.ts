@@ -2,7 +2,7 @@ import { type ClientSession, type Model, mongo, type PipelineStage, type QueryFi
 import { timeBudget } from '../../time/time-budget.js';
 import { isMaxTimeExpired } from '../connection/mongo-errors.js';
 
-interface Wanted {
+interface FindOptions {
   readonly limit: number;
   readonly sort?: Record<string, 1 | -1>;
   readonly session?: ClientSession | undefined;
@@ -22,7 +22,7 @@ export const MAX_TIME_MS = timeBudget(3000);
 export async function findDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, sort, session, fields, typed = false }: Wanted,
+  { limit, sort, session, fields, typed = false }: FindOptions,
 ): Promise<D[]> {
   const projection = fields && Object.fromEntries(fields.map((field) => [field, 1 as const]));
   const readByCursor = () =>
@@ -70,7 +70,7 @@ function cast<D>(model: Model<D>, filter: QueryFilter<D>): mongo.Document {
 export async function countDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, session }: Pick<Wanted, 'limit' | 'session'>,
+  { limit, session }: Pick<FindOptions, 'limit' | 'session'>,
 ): Promise<number> {
   const options = { limit, maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) };
   const { db } = model.db;
@@ -94,7 +94,7 @@ export async function countDocuments<D>(
 export async function aggregateDocuments<D>(
   model: Model<never>,
   pipeline: PipelineStage[],
-  { limit }: Pick<Wanted, 'limit'>,
+  { limit }: Pick<FindOptions, 'limit'>,
 ): Promise<D[]> {
   const { db } = model.db;
   try {

@@ -10,7 +10,7 @@ import { ownershipOf } from './require-tenant.plugin.js';
 import { WALK_BATCH } from './tenant-repository.js';
 import type { Scope, TenantDocument } from './tenant-scope.js';
 
-type Owned = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<typeof ownershipOf>>;
+type OwnedModel = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<typeof ownershipOf>>;
 
 /**
  * All data of an organisation, over all modules: for export, import and deletion. New collections are included
@@ -19,7 +19,7 @@ type Owned = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<
 @Injectable()
 export class TenantData {
   /** The tenant models among all models: modules add theirs while they start. */
-  #known: { readonly models: number; readonly owned: ReadonlyMap<string, Owned> } | undefined;
+  #known: { readonly models: number; readonly owned: ReadonlyMap<string, OwnedModel> } | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
@@ -113,13 +113,13 @@ export class TenantData {
   }
 
   /** It is asked for each document of an archive, so it is kept. */
-  #owned(): ReadonlyMap<string, Owned> {
+  #owned(): ReadonlyMap<string, OwnedModel> {
     const models = Object.keys(this.connection.models).length;
     if (this.#known?.models !== models) this.#known = { models, owned: this.#findOwned() };
     return this.#known.owned;
   }
 
-  #findOwned(): Map<string, Owned> {
+  #findOwned(): Map<string, OwnedModel> {
     const models = Object.values(this.connection.models) as unknown as Model<TenantDocument>[];
     const owned = models.flatMap((model) => {
       const ownership = ownershipOf(model.schema as never);

@@ -8,7 +8,7 @@ const QUEUE_TIMEOUT_MS = timeBudget(10_000);
 /** The maximum number of commands in one transaction. */
 export const MAX_GROUP = 64;
 
-interface Waiting {
+interface QueuedCommand {
   readonly command: Command;
   readonly until: number;
   timer?: NodeJS.Timeout;
@@ -20,7 +20,7 @@ interface Waiting {
  * the rows, and between several nodes, transactions conflict and are tried again.
  */
 export class CommandQueue {
-  readonly #lanes = new Map<string, Waiting[]>();
+  readonly #lanes = new Map<string, QueuedCommand[]>();
 
   /**
    * `commit` commits a group and answers its commands, but for those that it hands back to be committed in smaller
@@ -29,7 +29,7 @@ export class CommandQueue {
   constructor(private readonly commit: (group: readonly Command[]) => Promise<readonly Command[]>) {}
 
   add(lane: string, command: Command): void {
-    const entry: Waiting = { command, until: Date.now() + QUEUE_TIMEOUT_MS };
+    const entry: QueuedCommand = { command, until: Date.now() + QUEUE_TIMEOUT_MS };
     const waiting = this.#lanes.get(lane);
     if (waiting) {
       waiting.push(entry);
@@ -55,7 +55,7 @@ export class CommandQueue {
 }
 
 /** Takes the commands that come next and may share a transaction, in the order in which they came. */
-function takeGroup(waiting: Waiting[]): Waiting[] {
+function takeGroup(waiting: QueuedCommand[]): QueuedCommand[] {
   const keys = new Set<string>();
   let count = 0;
   let largest = MAX_GROUP;
@@ -72,7 +72,7 @@ function takeGroup(waiting: Waiting[]): Waiting[] {
 }
 
 /** Gives a command up that has waited for too long. */
-function startTimer(waiting: Waiting[], entry: Waiting): void {
+function startTimer(waiting: QueuedCommand[], entry: QueuedCommand): void {
   entry.timer = setTimeout(
     () => {
       waiting.splice(waiting.indexOf(entry), 1);

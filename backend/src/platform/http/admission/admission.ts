@@ -9,7 +9,7 @@ interface Limits {
   readonly timeoutMs: number;
 }
 
-interface Waiting {
+interface QueuedCall {
   readonly admit: () => void;
   readonly timer: NodeJS.Timeout;
 }
@@ -21,7 +21,7 @@ interface Waiting {
  */
 export class Admission {
   #running = 0;
-  readonly #queue = new Set<Waiting>();
+  readonly #queue = new Set<QueuedCall>();
 
   constructor(private readonly limits: Limits) {}
 
@@ -45,7 +45,7 @@ export class Admission {
     if (this.#queue.size >= this.limits.waiting)
       return Promise.reject(new AppError('OVERLOADED', { retryAfter: 1 }));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: QueuedCall = {
         admit: resolve,
         timer: setTimeout(() => {
           this.#queue.delete(waiting);
@@ -68,7 +68,7 @@ export class Admission {
     next.admit();
   }
 
-  #drop(waiting: Waiting): void {
+  #drop(waiting: QueuedCall): void {
     this.#queue.delete(waiting);
     clearTimeout(waiting.timer);
   }

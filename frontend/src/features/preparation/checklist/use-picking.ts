@@ -8,7 +8,7 @@ import { linesOf, type OrderLine } from '../order-lines';
 import {
   keptState,
   type LineState,
-  type Named,
+  type PickDetails,
   refusalOf,
   type Scan,
   totalOf,
@@ -23,7 +23,7 @@ const TYPING_MS = 400;
 /** The actions for the lines of orders that are picked. */
 export interface Picks {
   stateOf: (lineId: string) => LineState;
-  pick: (line: OrderLine, quantity: number, named?: Named) => void;
+  pick: (line: OrderLine, quantity: number, named?: PickDetails) => void;
   /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
   /** Picks what was scanned: the whole line, or pieces in addition to those that are picked. */
@@ -35,7 +35,7 @@ export interface Picks {
   busy: boolean;
 }
 
-export interface Picking extends Picks {
+export interface PickingState extends Picks {
   /** The order from the last answer, which may be newer than the query. */
   order: OrderDto;
 }
@@ -211,7 +211,7 @@ export function usePicks(options: PicksOf): Picks {
     note(line.id, { wanted: wish.quantity, ...withNamed(wish.named) });
     later(line.id, () => void flush(line.id), delay);
   };
-  const pick = (line: OrderLine, quantity: number, named: Named = {}) =>
+  const pick = (line: OrderLine, quantity: number, named: PickDetails = {}) =>
     want(line, wishOf(line, quantity, named), 0);
 
   return {
@@ -235,7 +235,7 @@ export function usePicks(options: PicksOf): Picks {
 }
 
 /** The picks of one order. */
-export function usePicking(read: OrderDto): Picking {
+export function usePicking(read: OrderDto): PickingState {
   const [answered, setAnswered] = useState(read);
   const order = answered.id === read.id && answered.version > read.version ? answered : read;
   const picks = usePicks({

@@ -16,7 +16,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
-import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
 import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
@@ -121,7 +121,7 @@ function NothingToDo() {
 
 interface FiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
-  query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+  query: ComponentProps<typeof ExportButton>['query'] & { data?: ListCount | undefined };
   columns: ComponentProps<typeof ListViews>['columns'];
 }
 

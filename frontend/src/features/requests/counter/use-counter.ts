@@ -8,7 +8,7 @@ import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
-import type { Named } from '../new/use-article-search';
+import type { CodeMatch } from '../new/use-article-search';
 import type { Person } from '../person-field';
 import {
   addedSince,
@@ -44,7 +44,7 @@ function useLines(siteId: string | undefined) {
   return {
     lines,
     /** An article is counted, also by its lots; a unit is added if it is free here. Says why not otherwise. */
-    pick: (article: ArticleDto, named: Omit<Named, 'article' | 'isCode'> = {}): string | undefined => {
+    pick: (article: ArticleDto, named: Omit<CodeMatch, 'article' | 'isCode'> = {}): string | undefined => {
       const { asset, lot, quantity, stranger } = named;
       if (stranger !== undefined) return t('scan:unknown', { code: stranger });
       if (asset !== undefined && (asset.state !== 'available' || asset.siteId !== siteId))

@@ -66,9 +66,9 @@ export function withArticle(draft: Draft, article: DraftArticle, quantity = 1): 
   return { ...draft, lines };
 }
 
-export type Missing = 'site' | 'lines' | 'recipient' | `quantity.${string}`;
+export type MissingField = 'site' | 'lines' | 'recipient' | `quantity.${string}`;
 
-export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
+export function missingOf(draft: Draft, siteId: string | undefined): MissingField[] {
   return [
     ...(siteId === undefined ? (['site'] as const) : []),
     ...(draft.lines.length === 0 ? (['lines'] as const) : []),
@@ -78,7 +78,7 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
         ({ quantity, article }) =>
           quantity === null || quantity <= 0 || decimalsOf(quantity) > article.decimals,
       )
-      .map(({ article }): Missing => `quantity.${article.id}`),
+      .map(({ article }): MissingField => `quantity.${article.id}`),
   ];
 }
 

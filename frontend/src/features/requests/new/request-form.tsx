@@ -13,7 +13,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { Cart } from './cart';
 import { DetailsCard } from './details-card';
-import { type DraftLine, type Missing, missingOf } from './draft';
+import { type DraftLine, type MissingField, missingOf } from './draft';
 import styles from './new-request.module.css';
 import { Sent } from './sent';
 import type { DraftState } from './use-draft';
@@ -45,7 +45,7 @@ function useSite(state: DraftState, open: readonly SiteDto[], edited: RequestDto
 }
 
 /** The errors by field: local validation first, then the server's. */
-function useProblems(problem: ApiProblem | undefined, missing: readonly Missing[]) {
+function useProblems(problem: ApiProblem | undefined, missing: readonly MissingField[]) {
   const { t } = useTranslation('requests');
   const fieldProblem = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
   const lineProblem = (index: number, articleId: string) =>

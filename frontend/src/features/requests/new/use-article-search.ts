@@ -12,7 +12,7 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 const SHOWN = 8;
 
 /** The match of a code: an article, one of its units by its serial number, or one of its lots. */
-export interface Named {
+export interface CodeMatch {
   readonly article: ArticleDto;
   readonly asset?: ScanDto['asset'];
   readonly lot?: ScanDto['lot'];
@@ -25,9 +25,9 @@ export interface Named {
 }
 
 /** Several have one number: the user chooses. */
-export type EnterOutcome = readonly Named[] | 'unknown' | 'failed';
+export type EnterOutcome = readonly CodeMatch[] | 'unknown' | 'failed';
 
-export function namedBy(found: ScannedDto): Named[] {
+export function namedBy(found: ScannedDto): CodeMatch[] {
   const { article, asset, lot, elements } = found;
   if (article === undefined) return [];
   return [

@@ -13,7 +13,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './return-dialog.module.css';
-import { type Entered, initially, isReadable, outOf, sumOf } from './return-parts';
+import { initially, isReadable, outOf, type ReturnEntry, sumOf } from './return-parts';
 import { areUnits, useEntered } from './use-entered';
 
 type Line = RequestDto['lines'][number];
@@ -143,8 +143,8 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
 interface ReturnedQuantityProps {
   line: Line;
   name: string;
-  entered: Entered;
-  onChange: (entered: Entered) => void;
+  entered: ReturnEntry;
+  onChange: (entered: ReturnEntry) => void;
 }
 
 function ReturnedQuantity({ line, name, entered, onChange }: ReturnedQuantityProps) {

@@ -7,7 +7,7 @@ import {
   partsOfUnits,
   withPhotos,
 } from '@/components/returns/return-units';
-import { type Entered, fits, initially, isFilled, outOf, partsOf } from './return-parts';
+import { fits, initially, isFilled, outOf, partsOf, type ReturnEntry } from './return-parts';
 
 type Line = RequestDto['lines'][number];
 
@@ -28,7 +28,7 @@ const nothing = () => new Map<string, never>();
  */
 export function useEntered(request: RequestDto) {
   const out = request.lines.filter((line) => !line.kit && outOf(line) > 0);
-  const [quantities, setQuantities] = useByLine<Entered>(
+  const [quantities, setQuantities] = useByLine<ReturnEntry>(
     () => new Map(out.map((line) => [line.id, initially(line)])),
   );
   const [units, setUnits] = useByLine<EnteredUnits>(nothing);

@@ -35,14 +35,14 @@ function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
 }
 
 /** A request that is shown although the queue does not have it any more. */
-interface Left {
+interface ProcessedRequest {
   /** As it is now; undefined where that is not known. */
   latest: RequestDto | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** Says why nothing can be decided any more. */
-function LeftNotice({ latest, onNext }: Left) {
+function LeftNotice({ latest, onNext }: ProcessedRequest) {
   const { t } = useTranslation('requests');
   const name = latest?.status === 'submitted' ? undefined : latest?.decidedBy?.name;
   return (
@@ -63,7 +63,7 @@ function LeftNotice({ latest, onNext }: Left) {
 }
 
 /** With `left` it is only read. */
-export function Decision({ left, ...props }: DecisionProps & { left: Left | undefined }) {
+export function Decision({ left, ...props }: DecisionProps & { left: ProcessedRequest | undefined }) {
   const { request, draft, onDraft, onDecided } = props;
   const { t } = useTranslation('requests');
   const isApprover = useCan('requests:approve');

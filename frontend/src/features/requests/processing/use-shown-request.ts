@@ -14,7 +14,7 @@ interface ShownQueue {
 }
 
 /** The request of the reader, and where they came from: it holds until they open another request or search. */
-interface Held {
+interface ShownRequest {
   readonly request: RequestDto;
   /** Its place in the queue. */
   readonly at: number;
@@ -30,7 +30,7 @@ export function useShownRequest(
   { requests, filterKey, hasMore, isDesktop, decided }: ShownQueue,
   { peek, setPeek, isFiltered }: Pick<ListState<never>, 'peek' | 'setPeek' | 'isFiltered'>,
 ) {
-  const [last, setLast] = useState<Held>();
+  const [last, setLast] = useState<ShownRequest>();
   const isSame = last?.peek === peek && last?.filterKey === filterKey && (isDesktop || peek !== undefined);
   // Until the queue is refetched it still has what was decided, and the address may still name it.
   const isDone = (one: string) => decided.has(one) && !requests.some((request) => request.id === one);

@@ -11,7 +11,7 @@ import type { TypedCount } from './use-typed-counts';
 export const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
   `count/${countId}/${articleId}/${lotId ?? ''}`;
 
-interface Counted {
+interface CountTarget {
   readonly article: Article;
   readonly lotId: string | undefined;
   /** The counted quantity; another's newer count is not overwritten. */
@@ -25,7 +25,7 @@ export function useSaveCount(countId: string) {
   const problemText = useProblemText();
   const { entries } = useUnsent();
   const [enter, { isLoading }] = useEnterCountMutation();
-  const save = async ({ article, lotId, counted, entry: { quantity, serials } }: Counted) => {
+  const save = async ({ article, lotId, counted, entry: { quantity, serials } }: CountTarget) => {
     const areUnits = article.tracking === 'serial';
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return false;

@@ -9,7 +9,7 @@ export interface TypedCount {
   readonly serials: readonly string[];
 }
 
-interface Kept extends TypedCount {
+interface KeptCount extends TypedCount {
   /** The line's answer when it was typed. */
   readonly counted: number | null;
   readonly input: Exclude<Input, 'saved'>;
@@ -44,7 +44,7 @@ export function useTypedCounts(): TypedCounts {
   const [scans, setScans] = useState<ReadonlyMap<string, number>>(new Map());
   useUnsavedGuard(input);
   const typed = useMemo(() => {
-    const kept = new Map<string, Kept>();
+    const kept = new Map<string, KeptCount>();
     const update = () => {
       const inputs = new Set([...kept.values()].map((one) => one.input));
       setInput(inputs.has('changed') ? 'changed' : inputs.has('sent') ? 'sent' : 'saved');

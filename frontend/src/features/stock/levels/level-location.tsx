@@ -17,14 +17,14 @@ import styles from './level-peek.module.css';
 /** An article at a depot. */
 type Placeable = Pick<LevelDto, 'articleId' | 'siteId'>;
 
-interface Placed {
+interface PlacedAt {
   id: string;
   path: string;
 }
 
 interface EditorProps {
   level: Placeable;
-  placed: readonly Placed[];
+  placed: readonly PlacedAt[];
   onClose: () => void;
 }
 

@@ -16,7 +16,7 @@ import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import { useLevelAt } from '../levels/use-level-at';
 import { type LineTracking, quantityOf, trackingOf } from '../tracking/line-tracking';
 import { LotPicker } from '../tracking/lot-picker';
-import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { type PromisedRequest, PromisedStock, promisedIn } from './promised-stock';
 import { useKnownStock } from './use-known-stock';
 import { useUndoMovements } from './use-undo-movements';
 
@@ -203,7 +203,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
   const lotId = article.tracking === 'lot' ? chosenLot : null;
   const most = useTakeable(kind, article.id, open ? at : undefined, lotId);
   const isChosen = at !== undefined && lotId !== undefined;
-  const [promised, setPromised] = useState<Promised[]>();
+  const [promised, setPromised] = useState<PromisedRequest[]>();
   const { post, busy } = useSetAside(kind);
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();

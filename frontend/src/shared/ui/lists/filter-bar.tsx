@@ -8,7 +8,7 @@ import { useSearchText } from '../../hooks/use-search-text';
 import styles from './filter-bar.module.css';
 
 /** The total number of items of a list, where the server counted them. */
-export interface Counted {
+export interface ListCount {
   total?: number | undefined;
   /** There are more than `total`. */
   totalIsLowerBound?: boolean | undefined;
@@ -18,7 +18,7 @@ interface FilterBarProps {
   list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
   /** The searched fields, as placeholder and label. */
   placeholder?: string;
-  counted?: Counted | undefined;
+  counted?: ListCount | undefined;
   children?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function FilterBar({ list, placeholder, counted, children }: FilterBarPro
   );
 }
 
-function countText(t: TFunction, { total, totalIsLowerBound }: Counted = {}): string {
+function countText(t: TFunction, { total, totalIsLowerBound }: ListCount = {}): string {
   if (total === undefined) return '';
   return totalIsLowerBound === true
     ? t('states.resultsOver', { bound: total })
