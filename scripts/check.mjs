@@ -22,6 +22,7 @@ const CHECKS = [
     ],
   ],
   ['dead code', bin('knip'), []],
+  ['names and comments', process.execPath, [join(ROOT, 'scripts', 'naming.mjs')]],
   ['lock file', process.execPath, [join(ROOT, 'scripts', 'lock.mjs'), '--check']],
   ['licences', process.execPath, [join(ROOT, 'scripts', 'licences.mjs')]],
   ['contract', process.execPath, [join(ROOT, 'scripts', 'contract.mjs'), '--check']],

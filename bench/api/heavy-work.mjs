@@ -33,7 +33,7 @@ export function heavyWork({ pastMoment, ids }) {
 
 /**
  * Keeps callers at heavy work until it is stopped, each at the works given to it, one after the other; returns how many
- * calls were served and how many were told to come back. Any other answer is an error.
+ * calls were served and how many were asked to come back. Any other answer is an error.
  */
 export function startHeavyWork({ client }, callers, { restMs = 0 } = {}) {
   const counts = { served: 0, refused: 0 };

@@ -28,7 +28,7 @@ export const node50Load = (server, how) => load({ url: server.origin }, how);
 
 export const leanLoad = (server, how) => load({ url: `${server.origin}/api/catalog/articles?limit=50` }, how);
 
-/** The cursor with which a page that lies far behind is asked for. */
+/** The cursor with which a page that is far behind is asked for. */
 async function cursorOf(client, path, pages) {
   let cursor;
   for (let page = 1; page < pages; page += 1) {

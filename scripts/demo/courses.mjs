@@ -167,7 +167,7 @@ async function scrapDamaged({ deciding, siteId, damaged: { articleId, assetIds }
 
 /**
  * The steps of each kind of story. The status that the request then has is derived by the server, from
- * what lies on the shelf too.
+ * what is on the shelf too.
  */
 export const COURSES = {
   draft: [ask],

@@ -41,7 +41,7 @@ export function copyCheckout(target) {
   for (const part of PARTS) linkPackages(join(part, 'node_modules'), target);
 }
 
-/** Links every package of a folder; those that are links already, the workspaces, are made anew. */
+/** Links every package of a folder; those that are links already, the workspaces, are made again. */
 function linkPackages(folder, target) {
   if (!existsSync(join(ROOT, folder))) return;
   mkdirSync(join(target, folder), { recursive: true });

@@ -163,7 +163,7 @@ it('twelve lines picked without a network survive a reload and arrive once each'
   expect(await picksOf(team, order, 13)).toBe(13);
 });
 
-it('what a user left unsent is sent by that user only, and lost only by a decision', async () => {
+it('unsent work is sent by its author only, and lost only by a decision', async () => {
   const visit = await stage.visit({ language: 'en', worker: true });
   const { page, say, origin } = visit;
   const team = await arriveAsOwner(visit);
@@ -203,7 +203,7 @@ it('what a user left unsent is sent by that user only, and lost only by a decisi
   expect((await orderAt(team, order)).lines.map(({ picked }) => picked)).toEqual([3, 3]);
   // The query of the page in between is refused, and rightly.
   visit.expectRefusal('/api/', 401);
-  // Nothing of it is readable for who comes after a sign-out.
+  // Nothing of it is readable for the person who comes after a sign-out.
   await page.getByRole('button', { name: new RegExp(say('shell:avatar.open')) }).click();
   await visit.button('shell:avatar.signOut').click();
   await page.waitForURL(`${origin}/`);

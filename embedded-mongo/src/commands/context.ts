@@ -59,7 +59,7 @@ export interface OpenedView {
 /** The view of a read: the snapshot of its transaction, or the latest commit. */
 export function openView({ transaction, snapshot, server }: Context): OpenedView {
   if (transaction !== undefined) return { view: transaction.view, release: () => {} };
-  if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.hold() };
+  if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.holdSnapshot() };
   const view = server.engine.read();
   return { view, release: () => view.release() };
 }

@@ -25,7 +25,7 @@ export async function dispatch(
 ): Promise<Outcome> {
   const [name = ''] = request.body.keys();
   if (request.body.has('client')) server.failPoints.noteClient(connection, request.body.get('client'));
-  const fault = server.failPoints.take(name, request.body, connection);
+  const fault = server.failPoints.takeFault(name, request.body, connection);
   const effects = { loseReply: false };
   if (fault !== undefined && fault.blockMs > 0)
     await new Promise((resolve) => setTimeout(resolve, fault.blockMs));
@@ -240,7 +240,7 @@ async function runInSnapshot(
   if (time !== undefined && !(time instanceof Timestamp))
     throw failure(14, "BSON field 'readConcern.atClusterTime' must be a timestamp");
   const snapshot = time === undefined ? snapshots.now() : snapshots.at(time);
-  const release = snapshot.hold();
+  const release = snapshot.holdSnapshot();
   try {
     const reply = await command.run({ ...context, snapshot });
     const atClusterTime = snapshot.time;

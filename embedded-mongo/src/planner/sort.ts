@@ -35,11 +35,11 @@ export class Sorter {
       this.addToHeap(keyed);
       return;
     }
-    this.take(row.raw.length);
+    this.reserveMemory(row.raw.length);
     this.runs.add(keyed);
   }
 
-  private take(bytes: number): void {
+  private reserveMemory(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes > MAX_SORT_BYTES) {
       throw failure(
@@ -66,14 +66,14 @@ export class Sorter {
   private addToHeap(keyed: KeyedRow): void {
     const { kept } = this;
     if (kept.length < this.limit) {
-      this.take(keyed.row.raw.length);
+      this.reserveMemory(keyed.row.raw.length);
       kept.push(keyed);
       this.rise(kept.length - 1);
       return;
     }
     const worst = kept[0] as KeyedRow;
     if (this.compare(keyed, worst) >= 0) return;
-    this.take(keyed.row.raw.length - worst.row.raw.length);
+    this.reserveMemory(keyed.row.raw.length - worst.row.raw.length);
     kept[0] = keyed;
     this.sink();
   }

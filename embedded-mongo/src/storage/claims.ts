@@ -7,7 +7,7 @@ export interface Holder {
   readonly snapshotSequence: number;
 }
 
-/** Thrown inside a write outside of transactions that meets a claim: it starts anew once the holder has ended. */
+/** Thrown inside a write outside of transactions that meets a claim: it starts again once the holder has ended. */
 export class MustWait extends Error {
   constructor(
     readonly holder: Holder,
@@ -44,7 +44,7 @@ export class Claims {
   }
 
   /** Throws where a write outside of transactions has to wait. */
-  await(key: string): void {
+  requireUnclaimed(key: string): void {
     const holder = this.holders.get(key);
     if (holder !== undefined) throw new MustWait(holder);
   }

@@ -255,7 +255,7 @@ export class Engine {
 
   /** Runs a job and puts what it writes among what is committed next; undefined where it failed or has to wait. */
   private runOne(job: Job, pending: PendingReader, catalogue: Catalogue): Ran | undefined {
-    const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.await(key));
+    const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.requireUnclaimed(key));
     try {
       job.deadline.check();
       const finish = job.run(view);

@@ -30,7 +30,7 @@ const FORMAT_KEY = systemKey('format');
 const NAMES_KEY = systemKey('collections');
 const DROPPED_PREFIX = systemKey('dropped:');
 const COLLECTION_PREFIX = catalogueKey('');
-/** Formats without checksums, which are read and written anew as the current one. */
+/** Formats without checksums, which are read and written again as the current one. */
 const UNSEALED_FORMATS = [1, 2];
 /** A folder that was only ever claimed has this record and no other. */
 const MAX_ENTRIES_WITHOUT_FORMAT = 1;

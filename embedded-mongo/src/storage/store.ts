@@ -27,14 +27,14 @@ export interface StoreOptions {
   readonly mapBytes?: number;
 }
 
-/** The one file of a data folder that matters; beside it lies the lock file of LMDB. */
+/** The one file of a data folder that matters; beside it is the lock file of LMDB. */
 export const DATA_FILE = 'data.mdb';
 export const LOCK_FILE = `${DATA_FILE}-lock`;
 
 const MAP_BYTES = 2 ** 40;
 
 /**
- * LMDB reads its list of free pages anew in each transaction. The list that it would keep in memory can part from the one
+ * LMDB reads its list of free pages again in each transaction. The list that it would keep in memory can part from the one
  * on disk, and pages in use then count as free. The library's types do not have this option.
  */
 const FREE_PAGES = { maxFreeSpaceToRetain: 0 };

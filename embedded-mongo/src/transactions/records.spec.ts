@@ -31,7 +31,7 @@ function recordsLeft(): number {
   return [...store.range(low, afterPrefix(low), false)].length;
 }
 
-describe('What sessions did last', () => {
+describe('Session records', () => {
   it('is forgotten after an hour, however much of it there is', async () => {
     await engine.write(new Deadline(), (view) => {
       for (let id = 0; id < 3_000; id++) {

@@ -24,7 +24,7 @@ export interface SnapshotUse {
   readonly view: ReadView;
   readonly time: Timestamp;
   /** Also the returned function has to be called before the snapshot can go. */
-  hold(): () => void;
+  holdSnapshot(): () => void;
 }
 
 /** The snapshots that were read outside of transactions, to be read again by their time. */
@@ -35,7 +35,7 @@ export class Snapshots {
 
   now(): SnapshotUse {
     const [oldest] = this.kept.values();
-    if (this.kept.size >= MAX_SNAPSHOTS && oldest !== undefined) this.forget(oldest);
+    if (this.kept.size >= MAX_SNAPSHOTS && oldest !== undefined) this.releaseEntry(oldest);
     const entry: KeptSnapshot = {
       view: this.engine.read(),
       time: tick(),
@@ -61,19 +61,19 @@ export class Snapshots {
   sweep(now: number): void {
     for (const entry of this.kept.values()) {
       const isIdle = entry.users === 0 && now - entry.lastUse >= WINDOW_MS;
-      if (isIdle || now - entry.since >= MAX_AGE_MS) this.forget(entry);
+      if (isIdle || now - entry.since >= MAX_AGE_MS) this.releaseEntry(entry);
     }
   }
 
   close(): void {
-    for (const entry of this.kept.values()) this.forget(entry);
+    for (const entry of this.kept.values()) this.releaseEntry(entry);
   }
 
   private use(entry: KeptSnapshot): SnapshotUse {
-    return { view: entry.view, time: entry.time, hold: () => this.hold(entry) };
+    return { view: entry.view, time: entry.time, holdSnapshot: () => this.holdEntry(entry) };
   }
 
-  private hold(entry: KeptSnapshot): () => void {
+  private holdEntry(entry: KeptSnapshot): () => void {
     entry.users++;
     let held = true;
     return () => {
@@ -85,7 +85,7 @@ export class Snapshots {
     };
   }
 
-  private forget(entry: KeptSnapshot): void {
+  private releaseEntry(entry: KeptSnapshot): void {
     this.kept.delete(entry.time.toString());
     entry.forgotten = true;
     this.end(entry);

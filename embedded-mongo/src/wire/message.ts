@@ -194,7 +194,7 @@ const REPLY_FIELDS = 20;
 /** So many bytes are left free in front of a reply's body for its frame. */
 export const FRAME_BYTES = HEADER_BYTES + REPLY_FIELDS;
 
-/** Writes the frame of a reply in front of its body, which lies at `FRAME_BYTES`, and gives the message. */
+/** Writes the frame of a reply in front of its body, which is at `FRAME_BYTES`, and gives the message. */
 export function frameReply(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Buffer {
   const fields = request.legacy ? REPLY_FIELDS : MSG_FIELDS;
   const message = reply.subarray(REPLY_FIELDS - fields);

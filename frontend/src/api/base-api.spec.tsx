@@ -73,7 +73,7 @@ test('a write is repeated with the refreshed session of the same user and organi
   expect(sent).toEqual(['POST north', 'POST north']);
 });
 
-test('what was read is not shown once the page is in another organisation, and neither is a file', async () => {
+test('an answer is not shown once the page is in another organisation, and neither is a file', async () => {
   answerWith(() => {
     page = { ...ADA, tenantId: 'south' };
     return json(200, { items: [], nextCursor: null });

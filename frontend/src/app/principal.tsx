@@ -140,7 +140,7 @@ function useSignInDialog(expired: SessionUser | null) {
 }
 
 function PrincipalProvider({ children }: { children: ReactNode }) {
-  const { session, status: sessionStatus, update, forget } = useSession();
+  const { session, status: sessionStatus, update, forgetSession: forget } = useSession();
   const [leaving, setLeaving] = useState(false);
   const lastUser = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();

@@ -155,7 +155,7 @@ export class Documents implements OnModuleInit {
   /** The file of a voucher that the caller may see for another reason, such as one that they have just issued. */
   async fileOf(ctx: TenantContext, voucher: Voucher): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
-    return { voucher, bytes: kept ? bytesOf(kept) : await this.#keep(ctx, voucher) };
+    return { voucher, bytes: kept ? bytesOf(kept) : await this.#storeFile(ctx, voucher) };
   }
 
   /** The file once more, marked as a copy. It is not stored. */
@@ -184,7 +184,7 @@ export class Documents implements OnModuleInit {
     }
   }
 
-  async #keep(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
+  async #storeFile(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
     const bytes = await this.#render(ctx, voucher);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const redactedAt = voucher.redactedAt ?? null;

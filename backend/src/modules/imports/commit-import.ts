@@ -76,9 +76,9 @@ export class CommitImport {
       const stored = await this.places.createMissing(tx, locations);
       // After an interruption they exist already.
       if (filed.length + supplying.length + stored.length === 0) tx.changes.nothingChanged = true;
-      this.entries.keep(tx, document._id, 'category', filed.map(asCreated));
-      this.entries.keep(tx, document._id, 'supplier', supplying.map(asCreated));
-      this.entries.keep(tx, document._id, 'location', stored.map(asCreated));
+      this.entries.recordEntries(tx, document._id, 'category', filed.map(asCreated));
+      this.entries.recordEntries(tx, document._id, 'supplier', supplying.map(asCreated));
+      this.entries.recordEntries(tx, document._id, 'location', stored.map(asCreated));
     });
   }
 
@@ -140,7 +140,7 @@ export class CommitImport {
         ...asCreated(article),
         movementIds: movements.get(String(article._id)) ?? [],
       }));
-      this.entries.keep(tx, _id, 'created', done);
+      this.entries.recordEntries(tx, _id, 'created', done);
       await this.stock.settle(tx, document, stocked);
       await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { applied: rows.length } });
     });
@@ -163,7 +163,7 @@ export class CommitImport {
       subjectVersion: changed[index]?.version ?? 0,
       before: stateOf(article),
     }));
-    this.entries.keep(tx, document._id, 'changed', done);
+    this.entries.recordEntries(tx, document._id, 'changed', done);
   }
 
   async #create(

@@ -72,7 +72,7 @@ export class CommitStock {
           subjectVersion: 0,
           movementIds,
         }));
-      this.entries.keep(tx, document._id, KINDS[origin], done);
+      this.entries.recordEntries(tx, document._id, KINDS[origin], done);
     }
     return movements;
   }
@@ -92,7 +92,7 @@ export class CommitStock {
       subjectVersion: 0,
       threshold,
     }));
-    this.entries.keep(tx, document._id, 'threshold', done);
+    this.entries.recordEntries(tx, document._id, 'threshold', done);
   }
 
   async #place(tx: Tx, document: ArticleImport, rows: readonly StockedRow[]): Promise<void> {
@@ -108,7 +108,7 @@ export class CommitStock {
     });
     const placed = await this.places.place(tx, wanted);
     const done = placed.map((each) => ({ subjectId: each.articleId, subjectVersion: 0, placed: each }));
-    this.entries.keep(tx, document._id, 'placed', done);
+    this.entries.recordEntries(tx, document._id, 'placed', done);
   }
 }
 

@@ -65,7 +65,7 @@ export class ImportJobs implements OnModuleInit {
   ): Promise<ArticleImport | null> {
     const scope = scopeOf(run);
     await this.heavy.runJob(scope, async () => {
-      // Read in its turn: until then the run before it may still apply rows.
+      // Read within its own run: until then the run before it may still apply rows.
       const document = await this.repository.findById(scope, importId);
       if (document && (document.status === 'committing' || document.status === 'undoing'))
         await work(contextOf(document, run.id), document);

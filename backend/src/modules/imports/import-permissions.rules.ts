@@ -10,7 +10,7 @@ const BEYOND_CATALOGUE: readonly (readonly [targets: readonly Target[], anyOf: r
   [['minimum', 'fillUpTo', 'maximum'], ['thresholds:manage']],
 ];
 
-/** 403 for who may change the catalogue, but not what else a file writes: its columns can be left out. */
+/** 403 for members who may change the catalogue but not everything else that a file writes: its columns can be left out. */
 export function requireImportPermissions(
   permissions: ReadonlySet<Permission>,
   { table }: Pick<ArticleImport, 'table'>,

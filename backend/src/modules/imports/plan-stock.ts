@@ -160,7 +160,7 @@ function isRoom({ siteId, location }: RowInput, context: PlanContext): boolean {
 
 const pathKey = (names: readonly string[]) => names.map(tidyText).join('\n');
 
-/** Stock of an article that exists is added only where the import is told to. */
+/** Stock of an article that exists is added only where the import says so. */
 function settled(
   input: RowInput,
   article: Article | undefined,

@@ -195,7 +195,7 @@ export class UndoImport {
     });
   }
 
-  /** Deletes the created categories, suppliers and locations that nothing is filed under, or lies in. */
+  /** Deletes the created categories, suppliers and locations that nothing is filed under or stored in. */
   async #removeNames(
     ctx: TenantContext,
     { _id }: ImportEntries,

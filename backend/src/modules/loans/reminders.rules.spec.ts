@@ -49,7 +49,7 @@ test('an approver who holds the loan is told once', () => {
   expect(shown([due('tent', 'r1', 'overdue', ['max', 'max'])])).toEqual([['overdue', 'tent', ['max: tent']]]);
 });
 
-test('what a person who was reminded today would be told of waits for the next day', () => {
+test('a reminder to a person who was reminded today waits for the next day', () => {
   const found = [
     due('tent', 'r1', 'overdue', ['ada', 'max']),
     due('rope', 'r2', 'upcoming', ['eve', 'max']),

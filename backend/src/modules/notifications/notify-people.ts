@@ -43,7 +43,7 @@ export class NotifyPeople implements OnModuleInit {
   onModuleInit(): void {
     this.consumers.register({
       name: 'notifications',
-      handle: (events, session) => this.#tell(events, session),
+      handle: (events, session) => this.#createNotifications(events, session),
     });
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (!kept) await this.notifications.deleteMany(tx, { userId });
@@ -67,7 +67,7 @@ export class NotifyPeople implements OnModuleInit {
     });
   }
 
-  async #tell(events: readonly SequencedEvent[], session: ClientSession): Promise<void> {
+  async #createNotifications(events: readonly SequencedEvent[], session: ClientSession): Promise<void> {
     const oldest = this.clock.now().getTime() - NEWS_MS;
     const told = new Map<string, { readonly scope: Scope; readonly userId: Types.ObjectId }>();
     for (const event of events) {

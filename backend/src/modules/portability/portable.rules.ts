@@ -66,7 +66,7 @@ export function storedForm(collection: string, document: object, newKey: () => s
   return SEARCHED.has(collection) ? { ...keyed, words: [] } : keyed;
 }
 
-/** The codes by which documents are told apart, and the fields with their keys. */
+/** The codes by which documents are distinguished, and the fields with their keys. */
 const CODES: Readonly<Record<string, readonly [code: string, key: string]>> = {
   articles: ['sku', 'skuKey'],
   assets: ['serial', 'serialKey'],

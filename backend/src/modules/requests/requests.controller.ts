@@ -143,7 +143,7 @@ export class RequestsController {
     writes: true,
   })
   keepWaiting(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.stillNeeded.keep(ctx, id);
+    return this.stillNeeded.confirmNeed(ctx, id);
   }
 
   @Post(':id/queue-position')

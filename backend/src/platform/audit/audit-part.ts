@@ -38,7 +38,7 @@ export interface Pin {
   >;
   /** The type of the event that removes a subject: its document must be gone. */
   readonly removedBy?: string;
-  /** The type of the event that names all values of a subject anew, whatever earlier events say. */
+  /** The type of the event that names all values of a subject again, whatever earlier events say. */
   readonly restartedBy?: string;
   /** The stored field with the subject's id; `_id` by default. */
   readonly idField?: string;

@@ -15,7 +15,7 @@ export interface KeptOutside {
 /**
  * Checks that the heads which earlier audits kept outside of the database are there, and that the server has the same
  * signing key. Only one server writes an embedded database; several nodes may keep their heads apart. Without this
- * check, whoever can write to the database and to the folder could remove the heads and rewrite the chain.
+ * check, an attacker with access to database and folder could remove the heads and rewrite the chain.
  */
 export async function checkKeptHead(
   { source, report }: Pick<Audit, 'source' | 'report'>,

@@ -22,7 +22,7 @@ export function ownsPermissions(ctx: Grantor, wanted: Iterable<Permission>): boo
   return [...wanted].every((permission) => ctx.permissions.has(permission) && !delegated?.has(permission));
 }
 
-/** Returns whether a site limit lies within another one; null means all sites. */
+/** Returns whether a site limit is within another one; null means all sites. */
 export function withinSites(wanted: readonly unknown[] | null, within: ReadonlySet<string> | null): boolean {
   return within === null || (wanted !== null && wanted.every((id) => within.has(String(id))));
 }

@@ -67,7 +67,7 @@ export class IdentityMap {
   }
 
   /** Forgets what is known of a collection, because it is about to be written past the map. */
-  forget(namespace: string): void {
+  forgetCollection(namespace: string): void {
     this.#collections.delete(namespace);
   }
 

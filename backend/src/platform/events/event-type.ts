@@ -39,7 +39,7 @@ export function eventTypeOf(name: string): EventType<never> | undefined {
   return declared.get(name);
 }
 
-/** The types of which only the people concerned are told. A file may belong to any site, and its events name none. */
+/** The types of which only the people concerned are notified. A file may belong to any site, and its events name none. */
 export function typesForPeopleOnly(): string[] {
   return [...declared.values()].filter(({ seenBy }) => seenBy.length === 0).map(({ name }) => name);
 }

@@ -75,7 +75,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
   async sequencePending(): Promise<void> {
     await this.#repeater.stop();
     for (;;) {
-      const lease = await this.leases.hold(LEASE, LEASE_MS);
+      const lease = await this.leases.holdLease(LEASE, LEASE_MS);
       const pending = lease ? await this.log.pending(BATCH) : [];
       if (!lease || pending.length === 0) return;
       this.#lease = lease;
@@ -114,7 +114,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** One round: sequences pending events, then runs the consumers. Returns whether there is more to do at once. */
   async #round(): Promise<boolean> {
-    const lease = await this.leases.hold(LEASE, LEASE_MS);
+    const lease = await this.leases.holdLease(LEASE, LEASE_MS);
     // After a takeover the progress of the consumers is unknown.
     if (lease?.fence !== this.#lease?.fence) this.#behind = true;
     this.#lease = lease;

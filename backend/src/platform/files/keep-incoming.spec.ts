@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The age of a path, by the clock that the test sets. */
 const ageMs = () => Date.now() - statSync(path).mtimeMs;
 
-test('what long work uses is never old enough to be swept, and is when the work is over', async () => {
+test('a file in use by long work is not swept until the work is over', async () => {
   mkdirSync(path);
   utimesSync(path, new Date(), new Date());
   let end: () => void = () => undefined;

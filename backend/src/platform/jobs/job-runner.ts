@@ -98,14 +98,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #run(job: Job, controller: AbortController): Promise<void> {
-    const keep = (values: Partial<Job>) => this.#keep(job, values, controller);
+    const updateHeld = (values: Partial<Job>) => this.#updateHeldJob(job, values, controller);
     const renewal = setInterval(() => {
-      void keep({ runAt: new Date(Date.now() + LEASE_MS) }).catch(() => undefined);
+      void updateHeld({ runAt: new Date(Date.now() + LEASE_MS) }).catch(() => undefined);
     }, RENEW_MS);
     renewal.unref();
     try {
-      const result = await this.#handle(job, keep, controller.signal);
-      await keep({ status: 'done', result, error: null, finishedAt: new Date() });
+      const result = await this.#handle(job, updateHeld, controller.signal);
+      await updateHeld({ status: 'done', result, error: null, finishedAt: new Date() });
     } catch (error) {
       await this.#giveBack(job, error, controller.signal).catch((lost: unknown) => {
         this.#logger.warn(`${nameOf(job)} stays leased until its lease expires: ${messageOf(lost)}`);
@@ -157,7 +157,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Updates the job while this runner holds it; aborts the work after the lease is lost. */
-  async #keep(job: Job, values: Partial<Job>, controller: AbortController): Promise<void> {
+  async #updateHeldJob(job: Job, values: Partial<Job>, controller: AbortController): Promise<void> {
     if (await this.repository.change(job, values)) return;
     controller.abort();
     throw new Error('the lease is lost');

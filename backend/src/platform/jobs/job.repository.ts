@@ -124,7 +124,7 @@ export class JobRepository {
     await removeInBatches(this.model.collection, { finishedAt: { $lt: before } });
   }
 
-  /** The number of jobs per status, except done, and except refusals that their requesters have been told of. */
+  /** The number of jobs per status, except done, and except refusals that their requesters were notified of. */
   async counts(): Promise<Record<'queued' | 'running' | 'failed', number>> {
     const count = (filter: QueryFilter<Job>) => this.model.countDocuments(filter).exec();
     return {

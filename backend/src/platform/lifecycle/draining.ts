@@ -27,7 +27,7 @@ export class DrainState {
   }
 
   /** Holds new requests until the returned function is called. */
-  hold(): () => void {
+  holdRequests(): () => void {
     let release: () => void = () => undefined;
     this.#held = new Promise((resolve) => {
       release = resolve;

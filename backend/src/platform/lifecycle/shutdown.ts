@@ -97,7 +97,7 @@ class Shutdown {
    * has arrived for that moment, and none arrives in a short turn of the event loop.
    */
   async #stopListening(): Promise<void> {
-    const release = this.app.get(DrainState).hold();
+    const release = this.app.get(DrainState).holdRequests();
     const deadline = Date.now() + CALM_WITHIN_MS;
     await this.#wait(CALM_WITHIN_MS, () => Date.now() - this.#connectedAt > CALM_MS);
     for (let calm = false; !calm && Date.now() < deadline; ) {

@@ -71,7 +71,7 @@ const secretEvents = eventTypes<object>()('test-secret', ['changed'], {
   seenBy: ['users:manage'],
 });
 
-test('what follows a change of access is sent with the access after it, also where a check is under way', async () => {
+test('events after a change of access are sent with the new access, also during a check', async () => {
   const sentIds: (number | undefined)[] = [];
   const stream = { send: (_name: string, _data: unknown, id?: number) => void sentIds.push(id) };
   const withPermissions = (...permissions: Permission[]) => {

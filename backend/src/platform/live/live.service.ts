@@ -96,7 +96,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     try {
       stop = await this.feed.listen({
         accountId: principal.accountId,
-        take: (event) => connection.deliver(event),
+        takeEvent: (event) => connection.deliver(event),
       });
       // The reader may have left meanwhile.
       if (!this.#open.has(connection)) return stop();

@@ -32,7 +32,7 @@ export class Mailbox implements OnModuleInit {
   }
 
   /** Deletes e-mails that were sent to an address before a time, and e-mails to others that name its owner. */
-  async forget(address: string, until: Date, isAbout: (text: string) => boolean): Promise<void> {
+  async deleteMails(address: string, until: Date, isAbout: (text: string) => boolean): Promise<void> {
     await this.model.deleteMany({ sentAt: { $lte: until }, to: address }).exec();
     const others = this.model
       .find({ sentAt: { $lte: until } }, { subject: 1, text: 1 })

@@ -103,8 +103,8 @@ export class RateLimits {
     return giveBack;
   }
 
-  /** Lets a caller begin anew. */
-  async forget({ key }: Pick<Limit, 'key'>): Promise<void> {
+  /** Lets a caller begin again. */
+  async resetLimit({ key }: Pick<Limit, 'key'>): Promise<void> {
     if (this.on) await this.model.deleteOne({ _id: key }).exec();
   }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../database/index.js';
 import { Vocabulary } from './vocabulary.js';
 
-/** The documents that are derived anew: all of them, or those that have one of some words. */
+/** The documents that are derived again: all of them, or those that have one of some words. */
 export type ReindexFilter = { readonly words?: { readonly $in: string[] } };
 
-/** Derives the words of one kind of document anew and reports those of each document. */
+/** Derives the words of one kind of document again and reports those of each document. */
 export type ReindexPart = (
   scope: Scope,
   report: (words: readonly string[]) => void,

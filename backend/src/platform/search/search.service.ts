@@ -88,19 +88,19 @@ export class Search {
   ): Promise<D[]> {
     if (q.trim() === '') return [];
     const found = new Map<string, D>();
-    const take = (more: readonly D[]) => {
+    const addMatches = (more: readonly D[]) => {
       for (const each of more) if (!found.has(String(each._id))) found.set(String(each._id), each);
     };
-    for (const more of await Promise.all(exact.map((find) => find()))) take(more);
+    for (const more of await Promise.all(exact.map((find) => find()))) addMatches(more);
     if (found.size >= limit) return [...found.values()].slice(0, limit);
     const words = await lookUp(scope, queryWords(q, { numbered }), source);
     if (words.length === 0) return [...found.values()];
     const whole = wholeFilter(words);
-    if (whole) take(await find(whole));
-    if (found.size < limit && !hasWholeWordsOnly(words)) take(await find(startsFilter(words, true)));
+    if (whole) addMatches(await find(whole));
+    if (found.size < limit && !hasWholeWordsOnly(words)) addMatches(await find(startsFilter(words, true)));
     if (found.size === 0) {
       const similar = await similarFilter(scope, words, source);
-      if (similar) take(await find(similar));
+      if (similar) addMatches(await find(similar));
     }
     return [...found.values()].slice(0, limit);
   }

@@ -14,7 +14,7 @@ const MAX_EXPANSIONS = 200;
 const MAX_VARIANTS = 50;
 const MAX_CANDIDATES = 2000;
 
-/** Words that are stored at once where a whole organisation is indexed anew. */
+/** Words that are stored at once where a whole organisation is indexed again. */
 const ADD_BATCH = 500;
 
 /** Words that are looked for at once before they are forgotten. */
@@ -28,7 +28,7 @@ export class VocabularyRepository extends TenantRepository<VocabularyWord> {
 }
 
 /**
- * The words of an organisation's documents. It lies in the database and is written by the transactions that write the
+ * The words of an organisation's documents. It is in the database and is written by the transactions that write the
  * documents, so that every node finds a word from the moment on at which its document can be found.
  */
 @Injectable()

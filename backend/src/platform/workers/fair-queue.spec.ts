@@ -50,7 +50,7 @@ test('entries above the limits are refused at once, in total and per key', async
   expect([queue.running, queue.waiting]).toEqual([2, 4]);
 });
 
-test('what waits too long is refused and never runs', async () => {
+test('a task that waits too long is refused and never runs', async () => {
   const [queue, held] = [new FairQueue({ ...LIMITS, timeoutMs: 1 }), new PendingWork()];
   leave(queue.run(['a'], held.work('a1')));
   await expect(queue.run(['a'], held.work('a2'))).rejects.toMatchObject({ code: 'OVERLOADED' });

@@ -234,13 +234,13 @@ describe('books altered in the database', () => {
     expect(await verdict()).toMatchObject({ ok: true });
   });
 
-  test('whose chain of a level was made anew contradict the records of what happened', async () => {
+  test('with a rebuilt chain of a level contradict the records of events', async () => {
     await forgeLevel(books);
     expect(await verdict()).toMatchObject({ ok: false, firstBreak: { problem: 'differs:hash' } });
     await restore();
   });
 
-  test('whose chains were all made anew contradict the head that was kept outside of the database', async () => {
+  test('with rebuilt chains contradict the head outside of the database', async () => {
     await forgeLevel(books);
     await forgeActivity(books);
     expect(await verdict()).toMatchObject({ ok: false, firstBreak: { problem: 'hash' } });

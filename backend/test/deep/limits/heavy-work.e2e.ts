@@ -224,7 +224,7 @@ describe('checks of small files of articles', () => {
     const { served: checkedFew, refused: refusedFew } = countOf(few);
     expect([checkedFew + refusedFew, checkedFew > 1, running <= 1]).toEqual([4, true, true]);
     const { delayMs } = await leastOfAttempts({ delayMs: MAX_DELAY_MS }, async () => {
-      // Apart from the above: each reading of the metrics begins the measurement of the delay anew.
+      // Apart from the above: each reading of the metrics begins the measurement of the delay again.
       await eventLoopDelayMs(app);
       const many = await checked(16, async () => {
         await other.owner.expect(200, other.owner.get('/stock/levels'));

@@ -30,7 +30,7 @@ async function invite({ owner }: Team, count: number): Promise<Answer> {
   return owner.post('/users/invitations', { emails, roleId: await roleId(owner, 'requester') });
 }
 
-test('where nothing is sold, organisations have the business plan without limits', async () => {
+test('a server without sales gives every organisation the business plan without limits', async () => {
   const { origin } = await sharedApp();
   const { owner } = await foundTeam(origin);
   expect(await planOf(owner)).toMatchObject({

@@ -74,7 +74,7 @@ async function pass(milliseconds: number): Promise<void> {
   team = { ...team, owner };
 }
 
-/** It is Monday then in Auckland, so this issue lies in another week there; ends on Monday everywhere. */
+/** It is Monday then in Auckland, so this issue is in another week there; ends on Monday everywhere. */
 async function issueOnSundayEvening(): Promise<void> {
   const now = new Date(Date.now() + offsetMs);
   const evening = Date.UTC(
@@ -193,7 +193,7 @@ describe('the series', () => {
   it('equal a recomputation from movements, requests and orders, also after more of them', async () => {
     expect([...effects.keys()].sort()).toEqual(Object.keys(WEIGHTS).sort());
     await expectEqual(team.owner, sites);
-    // A single week can lie inside a pause.
+    // A single week can be inside a pause.
     const { points } = (await allSeries(team.owner))['issues'];
     expect(sum(points.map(({ value }: Body) => value))).toBeGreaterThan(0);
     expect(sum(points.map(({ before }: Body) => before))).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ async function subjects(origin: string, email: string, notice: 'reminded' | 'esc
 }
 
 /**
- * An organisation that comes last in each round, with an undecided request: when its owner is told, the round has passed all
+ * An organisation that comes last in each round, with an undecided request: when its owner is notified, the round has passed all
  * others.
  */
 async function lastInRound(origin: string, settings: object): Promise<string> {

@@ -64,7 +64,7 @@ async function questionsTo({ email }: Member): Promise<Body[]> {
   return items.filter(({ kind }: Body) => kind === 'still-needed');
 }
 
-test('who waits longer than the organisation says is asked once, and the answer keeps or cancels the rest', async () => {
+test("a requester who waits longer than the organisation's limit is asked once, and the answer keeps or cancels the rest", async () => {
   const team = await foundTeam(node.origin, { stillNeededDays: 20 });
   const never = await foundTeam(node.origin, { stillNeededDays: null });
   const [keeps, gives, unasked] = [await wait(team), await wait(team), await wait(never)];

@@ -51,7 +51,7 @@ test('a window that ends unused serves who waits behind it, and a lot that expir
   expect(made.map(({ lines }) => lines[0].lot.number)).toEqual(['LATER']);
 });
 
-describe('what is lent without an end', () => {
+describe('loans without an end', () => {
   let team: Team;
   let articleId: string;
   /** Waits for a window of later days. */
@@ -128,7 +128,7 @@ test('days that a smaller loan buffer leaves free are promised to those who wait
   await until('they are promised', async () => (await read()).lines[0].reserved === 1);
 });
 
-test('what an overdue loan keeps out waits when an order starts before its window', async () => {
+test('a quantity on overdue loan waits when an order starts before its window', async () => {
   const team = await foundTeam(node.origin);
   const articleId = await returnableArticle(team, 1);
   const lines = [{ articleId, quantity: 1, ...windowOf([0, 4]) }];
@@ -146,7 +146,7 @@ test('what an overdue loan keeps out waits when an order starts before its windo
   expect(after[0]).toMatchObject({ reserved: 0, waiting: 1 });
 });
 
-test('what waits of a kit is cancelled together when the days of one of its parts are over', async () => {
+test('the waiting parts of a kit are cancelled together when the window of one part is over', async () => {
   const team = await foundTeam(node.origin);
   const { kit, parts } = await newKit(team, [
     { perKit: 1, stock: 1, fields: { returnable: true } },

@@ -58,7 +58,7 @@ beforeAll(async () => {
     world = await newWorld(app.origin);
     ({ email } = await world.owner.expect(200, world.owner.get('/users/me')));
   };
-  // Each signs in anew, because any session may have been ended, and goes back, because any organisation may be the last.
+  // Each signs in again, because any session may have been ended, and goes back, because any organisation may be the last.
   const owner = async () => {
     const back = await signIn(world.anonymous, email);
     const places = await back.expect(200, back.get('/tenants'));

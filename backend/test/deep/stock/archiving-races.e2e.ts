@@ -18,7 +18,7 @@ const WAYS = [
   ],
 ] as const;
 
-/** One round: an article and a site that nothing lies at, and what the acts of a pair need besides. */
+/** One round: an article, a site without stock of it, and what the acts of a pair need besides. */
 interface Round {
   readonly team: Team;
   readonly articleId: string;

@@ -138,7 +138,7 @@ interface ArticleState {
   readonly levels: Awaited<ReturnType<typeof levelsOf>>;
 }
 
-/** One article in each state as it was last read, made anew after a command changed it. */
+/** One article in each state as it was last read, made again after a command changed it. */
 const articles = new Map<State, ArticleState>();
 /** The number of articles, as long as no test has made one. */
 let known: number | undefined;

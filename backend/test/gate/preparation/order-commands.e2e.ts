@@ -51,7 +51,7 @@ let app: SharedApp;
 let team: Team;
 let clients: Record<Actor, Client>;
 let articles: Awaited<ReturnType<typeof stockedArticles>>;
-/** One order in each status, made anew after a command took effect on it. */
+/** One order in each status, made again after a command took effect on it. */
 const orders = new Map<OrderState, Body>();
 
 beforeAll(async () => {

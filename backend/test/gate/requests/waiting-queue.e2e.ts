@@ -199,7 +199,7 @@ describe('places in the queue', () => {
     expect((await listed())[0]).toMatchObject({ requestId: last, position: 1, moved: true });
   });
 
-  test('what arrives is served in the order that people give the queue', async () => {
+  test('a receipt is allocated in the order that people give the queue', async () => {
     const [first, second, third] = [await waitOnce(), await waitOnce(), await waitOnce()];
     const [front, last] = [await requestOf(first), await requestOf(third)];
     await own.owner.expect(200, place(own.owner, last, await requestOf(second)));

@@ -28,7 +28,7 @@ function differences(before: unknown, after: unknown): Record<string, number> {
 const countedBetween = (before: string, after: string): number =>
   Number.parseInt(after.slice(-6), 16) - Number.parseInt(before.slice(-6), 16);
 
-describe('what an organisation can read', () => {
+describe('the data that an organisation can read', () => {
   let client: mongo.MongoClient;
   let app: SharedApp;
   let ours: Team;

@@ -34,7 +34,7 @@ test('an expired lot is not to spare', async () => {
   expect(await spareOf(articleId)).toEqual([2]);
 });
 
-test('what is planned for windows is not to spare, and counts once for windows that follow one another', async () => {
+test('stock that is planned for windows is not to spare, and counts once for consecutive windows', async () => {
   const articleId = await returnableArticle(far, 5);
   expect(await spareOf(articleId)).toEqual([5]);
   await approvedFor(far, articleId, { days: [3, 5], quantity: 2 });

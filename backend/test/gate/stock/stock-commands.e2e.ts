@@ -163,7 +163,7 @@ let team: Team;
 let clients: Record<Actor, Client>;
 let otherId: string;
 let archivedSiteId: string;
-/** One level in each state with what was seen of it then, made anew after a command took effect on it. */
+/** One level in each state with what was seen of it then, made again after a command took effect on it. */
 const known = new Map<State, { readonly place: Place; readonly was: Awaited<ReturnType<typeof seen>> }>();
 
 beforeAll(async () => {
@@ -286,7 +286,7 @@ const MOVEMENTS = {
 const reverse = (client: Client, id: string) =>
   client.post(`/stock/movements/${id}/reverse`, { reason: 'Wrong' });
 
-/** The quantity at the site after the reversal; at the other site nothing lies any more. */
+/** The quantity at the site after the reversal; the other site is empty again. */
 const REVERSALS: Readonly<Record<keyof typeof MOVEMENTS, Effect | Refusal>> = {
   'a receipt': { here: [0, 0, 0, 0] },
   'a receipt of which something is gone': SHORT,

@@ -12,7 +12,7 @@ const CODE = `${WORD}-1`.toUpperCase();
 const LOT = `${WORD}-L1`;
 const SERIALS = ['S1', 'S2', 'S3', 'S4', 'S5'].map((end) => `${WORD}-${end}`);
 
-/** Writes about what lies at a site. Templates belong to their owner, and lie nowhere. */
+/** Writes about what is at a site. Templates belong to their owner, and are at no site. */
 const WRITES =
   /^\/api\/(sites|requests(?!\/templates)|preparation|loans|returns|assets|stock\/(?!thresholds))/;
 
@@ -45,10 +45,10 @@ function typedIn(schema: Schema | undefined, shapes: Readonly<Record<string, Sch
   ];
 }
 
-/** A path without the API's prefix and from its first id on: what lies there has its texts. */
+/** A path without the API's prefix and from its first id on: what is there has its texts. */
 const placeOf = (path: string) => path.replace('/api', '').replace(/\/\{.*|\/[0-9a-f]{24}.*/, '');
 
-/** Every text that can be typed about what lies at a site, such as `/requests purpose`. */
+/** Every text that can be typed about what is at a site, such as `/requests purpose`. */
 export function typedTexts(shapes: Readonly<Record<string, unknown>>): string[] {
   const found = operations
     .filter(({ path, method }) => method !== 'GET' && WRITES.test(path))
@@ -80,7 +80,7 @@ type Write = (path: string, body?: object, method?: string) => Promise<Body>;
 const reference = `${WORD} reference`;
 const reason = `${WORD} reason`;
 
-/** The articles of which something lies at the depot, by how they are tracked. */
+/** The articles of which something is at the depot, by how they are tracked. */
 interface StockedArticles {
   readonly siteId: string;
   readonly plain: string;
@@ -180,7 +180,7 @@ async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked
   };
 }
 
-/** A depot with the word in all that is typed about it, in each kind of thing that lies at a depot. */
+/** A depot with the word in all that is typed about it, in each kind of thing that is at a depot. */
 export async function plantWords(team: Team, elsewhereId: string): Promise<PlantedRecords> {
   const { owner } = team;
   const texts = new Set<string>();
@@ -251,7 +251,7 @@ async function textOf({ origin, token }: Client, { path, operationId }: Read, ca
   return /^text|json/.test(type) ? response.text() : `${WORD} in ${type}`;
 }
 
-/** The calls that read everything, whichever depot it lies at. */
+/** The calls that read everything, whichever depot it is at. */
 export async function readingCalls(
   world: World,
   planted: PlantedRecords,

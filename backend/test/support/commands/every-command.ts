@@ -106,7 +106,7 @@ async function moveStock(team: Team, depotId: string): Promise<string> {
   return articleId;
 }
 
-/** Shelves are set up, named anew, given to an article, taken away from it, and removed. */
+/** Shelves are set up, renamed, given to an article, taken away from it, and removed. */
 async function placeArticles({ owner, siteId }: Team, articleId: string): Promise<void> {
   const path = `/sites/${siteId}/locations`;
   const bin = await owner.expect(201, owner.post(path, { path: `Z${articleId}/1/2`, order: 3 }));

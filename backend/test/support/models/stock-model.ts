@@ -138,7 +138,7 @@ export class StockModel {
     return true;
   }
 
-  /** So much lies on the shelf: promises that it does not cover wait again. */
+  /** So much is on the shelf: promises that it does not cover wait again. */
   count(site: number, counted: number): void {
     let short = this.sum(site, 'reserved') - counted;
     for (const promise of this.promises.filter(({ asked }) => asked.site === site).reverse()) {

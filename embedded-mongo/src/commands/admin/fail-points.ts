@@ -105,7 +105,7 @@ export class FailPoints {
   }
 
   /** The fail point that applies to a command before it runs. */
-  take(command: string, body: Doc, connection: number): Fault | undefined {
+  takeFault(command: string, body: Doc, connection: number): Fault | undefined {
     const point = this.points.get('failCommand');
     if (point === undefined || command === 'configureFailPoint') return undefined;
     const { data } = point;

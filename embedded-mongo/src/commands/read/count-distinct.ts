@@ -65,7 +65,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   const found = new Map<string, Value>();
   let bytes = 0;
-  const note = (row: Row) => {
+  const addRow = (row: Row) => {
     const { keys, present } = compoundKeysAt(row.doc, [path]);
     keys.forEach(([value], at) => {
       if (present[at] !== true || value === undefined) return;
@@ -77,7 +77,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
     });
   };
   await withCollection(context, name, (from) =>
-    eachMatch({ ...from, filter, skip: 0, limit: 0 }, context.deadline, note),
+    eachMatch({ ...from, filter, skip: 0, limit: 0 }, context.deadline, addRow),
   );
   return { values: [...found.values()].sort(compareValues) };
 }

@@ -189,7 +189,7 @@ function parseOperation(context: Context, statement: Statement, namespaces: read
   };
 }
 
-/** The document is stored as it was sent, without being encoded anew. */
+/** The document is stored as it was sent, without being encoded again. */
 function insertOf({ raw }: Statement): Operation['run'] {
   const { doc, inner } = decodeAround(raw, 'document');
   checkFields('bulkWrite.ops', doc, ['insert', 'document']);

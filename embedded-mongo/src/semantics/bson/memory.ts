@@ -42,7 +42,7 @@ export class MemoryBudget {
 
   constructor(private readonly stage: string) {}
 
-  take(bytes: number): void {
+  reserveBytes(bytes: number): void {
     this.used += bytes;
     if (this.used <= MEMORY_LIMIT) return;
     throw fail(

@@ -59,7 +59,7 @@ export class GroupStage {
     const key = groupKey(id ?? null);
     let group = groups.get(key);
     if (group === undefined) {
-      budget.take(sizeOf(id) + key.length + 64 * (this.fields.length + 1));
+      budget.reserveBytes(sizeOf(id) + key.length + 64 * (this.fields.length + 1));
       group = { id: id ?? null, accumulators: this.fields.map((field) => field.create()) };
       groups.set(key, group);
     }

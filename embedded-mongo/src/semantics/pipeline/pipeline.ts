@@ -40,7 +40,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
   const compiled = stages.map(compileStage);
   const taken: TakenStages = { filters: [] };
   let count = 0;
-  while (count < stages.length && take(stages[count] as Doc, taken)) count++;
+  while (count < stages.length && takeStage(stages[count] as Doc, taken)) count++;
   return {
     leading: leadingOf(taken),
     fields: fieldsRead(stages.slice(count)),
@@ -51,7 +51,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
 }
 
 /** Returns whether a stage can go into the leading part, which has one fixed order. */
-function take(stage: Doc, taken: TakenStages): boolean {
+function takeStage(stage: Doc, taken: TakenStages): boolean {
   const { name, argument } = stageOf(stage);
   const bounded = taken.skip !== undefined || taken.limit !== undefined;
   switch (name) {

@@ -81,7 +81,7 @@ function sort(argument: Value): Stage {
       order.compareKeys(left.key, right.key),
     );
     for await (const doc of input) {
-      budget.take(sizeOf(doc));
+      budget.reserveBytes(sizeOf(doc));
       entries.add({ doc, key: order.keyOf(doc) });
     }
     for (const { doc } of entries.sorted()) {

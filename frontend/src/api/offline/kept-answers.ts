@@ -9,7 +9,7 @@ export interface AnswerKey {
 
 /** Stores answers for reading without a network; its code is loaded after the first page (app/offline). */
 export interface AnswerStore {
-  keep: (asked: AnswerKey, data: unknown) => void;
+  storeAnswer: (asked: AnswerKey, data: unknown) => void;
   find: (asked: AnswerKey) => Promise<{ at: number; data: unknown } | undefined>;
 }
 
@@ -27,7 +27,7 @@ export function connectAnswers(next: AnswerStore): void {
   connect(next);
 }
 
-export const keepAnswer = (asked: AnswerKey, data: unknown): void => store?.keep(asked, data);
+export const keepAnswer = (asked: AnswerKey, data: unknown): void => store?.storeAnswer(asked, data);
 
 /** The last answer for this reader; undefined where nothing is kept. */
 export async function lastSeen(asked: AnswerKey): Promise<unknown> {

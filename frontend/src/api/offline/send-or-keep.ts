@@ -19,7 +19,7 @@ export interface Outcome<Data> {
 
 const loadOutbox = () => import('./outbox');
 
-async function keep(entry: NewEntry, author: Owner | null): Promise<Outcome<never>> {
+async function keepEntry(entry: NewEntry, author: Owner | null): Promise<Outcome<never>> {
   try {
     const { addEntry } = await loadOutbox();
     if (await addEntry(entry, author)) return { isKept: true };
@@ -67,7 +67,7 @@ export async function sendOrKeep<Data>(
     return { problem };
   }
   const tried = answer === undefined ? {} : { triedAt: Date.now() };
-  const kept = await keep({ ...draft, key, ...tried }, author);
+  const kept = await keepEntry({ ...draft, key, ...tried }, author);
   // From now on the entry has the key.
   if (kept.isKept) attemptKeys.settle(content, 202);
   return kept;

@@ -56,13 +56,13 @@ export function useScrollPosition(): void {
     const stop = left === undefined ? undefined : scrollBack(left);
     if (left === undefined && hash !== '') scrollToHash(hash);
     else if (type !== 'POP' && isOtherPage(before, location)) window.scrollTo({ top: 0 });
-    const note = () => {
+    const notePosition = () => {
       if (entryKey() === key) positions.set(key, window.scrollY);
     };
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', notePosition, { passive: true });
     return () => {
       stop?.();
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', notePosition);
     };
   }, [location, type]);
 }

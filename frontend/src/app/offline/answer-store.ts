@@ -30,7 +30,7 @@ const ownerOf = ({ token, endpoint }: AnswerKey) =>
   KEPT_ENDPOINTS.has(endpoint) ? ownerOfToken(token) : null;
 
 export const answerStore: AnswerStore = {
-  keep(asked, data) {
+  storeAnswer(asked, data) {
     const owner = ownerOf(asked);
     // An answer during which another person signed in belongs to neither.
     if (owner !== null && isSameOwner(owner, currentOwner())) void storeAnswer(owner, asked.key, data);
@@ -50,6 +50,6 @@ export function keepEarlierAnswers(): void {
   if (currentUserId() !== ownerOfToken(token)?.userId) return;
   for (const [key, query] of Object.entries(api.queries)) {
     if (query?.status !== QueryStatus.fulfilled) continue;
-    answerStore.keep({ token, endpoint: query.endpointName, key }, query.data);
+    answerStore.storeAnswer({ token, endpoint: query.endpointName, key }, query.data);
   }
 }

@@ -73,7 +73,7 @@ export function useDeskLoans() {
     finds,
     searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
     /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
-    forget: () => setFurther(undefined),
+    forgetFurther: () => setFurther(undefined),
     reset: () => setParams({}),
   };
 }

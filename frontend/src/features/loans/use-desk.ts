@@ -221,7 +221,7 @@ export function useDesk() {
     }
     setReturnedBy('');
     setRound((before) => before + 1);
-    desk.forget();
+    desk.forgetFurther();
     desk.reset();
   };
   const possible = ticked.length > 0 && !isUploading && loans.every((loan) => fits(loan, entryOf(loan)));

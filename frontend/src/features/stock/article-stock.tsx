@@ -15,7 +15,7 @@ interface ArticleStockProps {
   loans?: ReactNode;
 }
 
-/** The facts about an article for the depots: where it lies, and how it came to lie there. */
+/** The facts about an article for the depots: where it is, and how it came to be there. */
 export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './subscription.module.css';
 export const LIMITED = ['members', 'articles', 'sites'] as const;
 type PlanLimit = (typeof LIMITED)[number];
 
-/** The share of a limit from which on people are told, in percent. */
+/** The share of a limit from which people are notified, in percent. */
 const ALMOST = 90;
 
 function shareOf({ usage, limits }: Pick<SubscriptionDto, 'usage' | 'limits'>, limited: PlanLimit): number {

@@ -63,7 +63,7 @@ export class SessionRepository {
   }
 
   /** Deletes all sessions of a person, with the names of their browsers. */
-  async forget(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
+  async deleteSessionsOf(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, options(place)).exec();
   }
 

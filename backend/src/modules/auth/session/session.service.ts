@@ -114,8 +114,8 @@ export class Sessions implements OnModuleInit {
     return this.sessions.revokeAll(now);
   }
 
-  async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
-    await this.sessions.forget(tx, userId);
+  async deleteSessionsOf(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
+    await this.sessions.deleteSessionsOf(tx, userId);
   }
 }
 

@@ -40,7 +40,7 @@ export class SignInLinkRepository {
   }
 
   /** Ends all links of an address. */
-  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
+  async deleteLinks(place: { readonly session?: ClientSession }, email: string): Promise<void> {
     await this.model.deleteMany({ email }, place.session ? { session: place.session } : {}).exec();
   }
 }

@@ -134,8 +134,8 @@ export class SignIn implements OnModuleInit {
 
   /** Opens a session; what strangers asked for before no longer counts, as its links have ended. */
   async #open(ctx: RequestContext, email: string, userAgent: string): Promise<SignedIn> {
-    await this.links.forget({}, email);
-    await this.limits.forget({ key: this.#mailKeyOf(email) });
+    await this.links.deleteLinks({}, email);
+    await this.limits.resetLimit({ key: this.#mailKeyOf(email) });
     const user = await this.users.signIn(ctx, email);
     await this.joining.atSignIn(ctx, user);
     const session = await this.sessions.open(ctx, user, userAgent);

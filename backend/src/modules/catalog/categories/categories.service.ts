@@ -117,7 +117,7 @@ export class Categories {
     }
   }
 
-  /** Writes a category that something comes to lie in: its deletion or its move at the same time conflicts. */
+  /** Writes a category that gets contents: its deletion or its move at the same time conflicts. */
   async #use(tx: Tx, { _id }: Category): Promise<void> {
     await this.repository.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
   }

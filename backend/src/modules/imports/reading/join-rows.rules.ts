@@ -64,7 +64,7 @@ export class JoinRows {
       thresholds: new Map(),
     };
     this.#length += JSON.stringify(group.article).length;
-    note(group, row, input, cells);
+    addToGroup(group, row, input, cells);
     return group;
   }
 
@@ -82,7 +82,7 @@ export class JoinRows {
       group.article = merged;
       group.hasMore = true;
     }
-    note(group, row, input, cells);
+    addToGroup(group, row, input, cells);
     const { sku, name, barcodes } = merged as RowInput;
     const named = { ...(sku === undefined ? {} : { sku }), ...(name === undefined ? {} : { name }) };
     return {
@@ -102,7 +102,7 @@ const thresholdOf = (input: RowInput): string | undefined =>
 const lotOf = ({ lot }: RowInput) => (lot === undefined ? undefined : codeKey(lot));
 const siteKey = ({ siteId = '' }: RowInput) => siteId;
 
-function note(group: Group, row: number, input: RowInput, cells: string): void {
+function addToGroup(group: Group, row: number, input: RowInput, cells: string): void {
   group.cells.set(cells, row);
   for (const serial of input.serial ?? []) group.serials.set(codeKey(serial), row);
   const lot = lotOf(input);

@@ -122,7 +122,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Audits the organisation that is overdue longest; returns whether another one may be due. */
   async #round(): Promise<boolean> {
-    if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) return false;
+    if (this.#stopping || !(await this.leases.holdLease(LEASE, LEASE_MS))) return false;
     const present = (await this.tenants.allIds()).map(String);
     const states = await this.states.all();
     const last = new Map(states.map(({ _id, at }) => [String(_id), at]));
@@ -187,6 +187,6 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async #goOn(): Promise<void> {
-    if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) throw new AuditInterruptedError();
+    if (this.#stopping || !(await this.leases.holdLease(LEASE, LEASE_MS))) throw new AuditInterruptedError();
   }
 }

@@ -68,14 +68,14 @@ export class DeliverMails implements OnModuleInit {
     if (fate.do === 'send' || (fate.do === 'hold' && held))
       return this.links.addTo(mail, { tenantId, userId, kind });
     const { actorId } = event;
-    await this.#keep(scope, { eventId: String(event._id), userId }, fate, {
+    await this.#holdMail(scope, { eventId: String(event._id), userId }, fate, {
       ...{ accountId: account._id, kind, thingId, label, actorId, at: now, digestId: null },
       ...(partial ? { partial } : {}),
     });
     return undefined;
   }
 
-  async #keep(
+  async #holdMail(
     scope: Scope,
     which: Pick<PendingMail, 'eventId' | 'userId'>,
     fate: MailFate,

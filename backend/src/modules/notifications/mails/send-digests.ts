@@ -119,7 +119,7 @@ export class SendDigests implements OnModuleInit {
         String(digestId),
       );
     }
-    await this.entries.forget(accountId, digestId);
+    await this.entries.deleteDigest(accountId, digestId);
   }
 
   /** The entries by organisation and kind, of the organisations that the person still works in. */
@@ -149,7 +149,7 @@ export class SendDigests implements OnModuleInit {
     return parts;
   }
 
-  /** Without what the person would not be told of now: their role or their sites can have changed since. */
+  /** Without what the person would not be notified of now: their role or their sites can have changed since. */
   async #stillTold(
     scope: Scope,
     userId: Types.ObjectId,

@@ -7,13 +7,13 @@ type Audience = PeopleAudience | PermissionAudience;
 
 export interface PeopleAudience {
   readonly people: readonly string[];
-  /** A person who is told as well, as long as they hold a permission at the site. */
+  /** A person who is notified as well, as long as they hold a permission at the site. */
   readonly holder?: { readonly userId: string; readonly permission: Permission };
 }
 
 export interface PermissionAudience {
   readonly permission: Permission;
-  /** Nor are their delegates told where the organisation forbids self-approval. */
+  /** Nor are their delegates notified where the organisation forbids self-approval. */
   readonly without?: readonly string[];
 }
 

@@ -146,7 +146,7 @@ export class ImportTenant {
       throw refusalOf(error);
     }
     // The organisation exists by now: a head that cannot be kept takes nothing back. The audit keeps the next one.
-    if (head) await this.head.keep(head).catch((error: unknown) => this.#logger.error(error));
+    if (head) await this.head.storeHead(head).catch((error: unknown) => this.#logger.error(error));
     return this.#withToken(ctx, imported);
   }
 

@@ -45,7 +45,7 @@ export class CompleteOrder {
   ) {}
 
   /**
-   * Completes an order. Short quantities wait, in their turn, or are dropped; missing pieces go to quarantine and to a
+   * Completes an order. Short quantities wait in the queue, or are dropped; missing pieces go to quarantine and to a
    * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
@@ -55,7 +55,7 @@ export class CompleteOrder {
   }
 
   /**
-   * Cancels an order: undelivered quantities wait again, in their turn, and delivered ones stay delivered. What is free
+   * Cancels an order: undelivered quantities wait again in the queue, and delivered ones stay delivered. What is free
    * afterwards is allocated to waiting lines, so the request may get another order.
    */
   cancel(ctx: TenantContext, id: string, input: OrderCancellationDto): Promise<OrderDto> {

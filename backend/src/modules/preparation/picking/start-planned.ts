@@ -115,7 +115,7 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
   const there = startsAt ? free.freeUntil(place, startsAt) : free.at(place).available;
   const quantity = Math.min(there, line.quantity);
   const rest = line.quantity - quantity;
-  const parts = free.take(place, quantity, from && to ? { from, to } : null);
+  const parts = free.takeFree(place, quantity, from && to ? { from, to } : null);
   const planned = startsAt && to ? planRest(free, reservation, { from: startsAt, to }, rest) : null;
   const again = planned ? [toReserve(reservation, planned)] : [];
   const started = { line, reservation, missing: rest - (planned?.quantity ?? 0), planned };

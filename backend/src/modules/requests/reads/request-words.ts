@@ -51,7 +51,7 @@ export class RequestWords implements OnModuleInit {
     return { ...request, words: await this.of(tx, request) };
   }
 
-  /** Derives the words of a stored request anew, unless it is changed concurrently. */
+  /** Derives the words of a stored request again, unless it is changed concurrently. */
   async update(scope: Scope, request: MaterialRequest): Promise<void> {
     const { _id, version } = request;
     await this.requests.findOneAndUpdate(

@@ -68,8 +68,8 @@ export function enterPromise(stock: Allocatable, promise: LinePromise): void {
   const { line, place, parts, reserved, waiting, window } = promise;
   const isPlanned = parts.some(({ startsAt }) => startsAt !== null);
   if (isPlanned && window) stock.plan(place, window, reserved);
-  else if (reserved > 0) stock.take(place, reserved, window);
-  if (waiting > 0) stock.await(place, windowOf(line), waiting);
+  else if (reserved > 0) stock.takeFree(place, reserved, window);
+  if (waiting > 0) stock.queueDemand(place, windowOf(line), waiting);
 }
 
 /** The reservation of a part of a request's line. */

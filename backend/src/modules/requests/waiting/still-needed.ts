@@ -30,7 +30,7 @@ export class StillNeeded implements OnModuleInit {
   }
 
   /** The requester still needs what waits. */
-  keep(ctx: TenantContext, id: string): Promise<RequestDto> {
+  confirmNeed(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'keep', async (tx, request) => {
       if (request.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
       if (request.neededAt) return {};
@@ -44,10 +44,10 @@ export class StillNeeded implements OnModuleInit {
     if (!before) return;
     const waiting = { waitingFor: { $exists: true, $ne: [] }, decidedAt: { $lte: before } };
     for await (const request of this.requests.walk(ctx, waiting, { _id: 1 }))
-      if (isToAsk(request, before)) await this.#ask(ctx, request, before);
+      if (isToAsk(request, before)) await this.#askRequester(ctx, request, before);
   }
 
-  #ask(ctx: TenantContext, { _id }: MaterialRequest, before: Date): Promise<void> {
+  #askRequester(ctx: TenantContext, { _id }: MaterialRequest, before: Date): Promise<void> {
     return this.work.run(ctx, { touches: [this.requests.keys([_id])], alone: true }, async (tx) => {
       const request = await this.requests.getById(tx, _id);
       if (!isToAsk(request, before)) return nothingChanged(tx);

@@ -27,7 +27,7 @@ export const COUNT_STATES = new StateMachine<CountStatus, CountCommand>({
 });
 
 /**
- * The recorded quantity on the shelf: what is picked is on hand until it is handed over, but lies in a box. A pick, a
+ * The recorded quantity on the shelf: what is picked is on hand until it is handed over, but is in a box. A pick, a
  * put-back or a delivery after the count therefore changes no difference.
  */
 export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thousandths {

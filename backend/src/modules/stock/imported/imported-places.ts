@@ -166,7 +166,7 @@ export class ImportedPlaces {
     return count;
   }
 
-  /** Deletes those of these locations in which nothing lies and below which nothing else is; answers how many. */
+  /** Deletes those of these locations that have neither articles nor sublocations; answers how many. */
   async removeUnused(tx: Tx, ids: readonly Types.ObjectId[]): Promise<number> {
     if (ids.length === 0) return 0;
     const found = await this.locations.mapByIds(tx, ids);
@@ -206,7 +206,7 @@ export class ImportedPlaces {
     return location;
   }
 
-  /** Writes locations that something comes to lie in: their deletion or their move at the same time conflicts. */
+  /** Writes locations that get contents: their deletion or their move at the same time conflicts. */
   async #touch(tx: Tx, ids: readonly Types.ObjectId[]): Promise<void> {
     if (ids.length > 0)
       await this.locations.updateMany(tx, { _id: { $in: [...ids] } }, { $set: { touchedAt: tx.now } });

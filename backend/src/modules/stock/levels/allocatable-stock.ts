@@ -77,14 +77,14 @@ export class Allocatable {
     this.#timelineAt(place)?.add({ kind: 'planned', quantity, ...window });
   }
 
-  /** Lets a demand that got nothing come before those that are asked about after it. */
-  await(place: StockLocation, window: Window | null, quantity: Thousandths): void {
+  /** Adds unmet demand to the queue, so that later demands are checked behind it. */
+  queueDemand(place: StockLocation, window: Window | null, quantity: Thousandths): void {
     const { from = null, to = null } = window ?? {};
     this.#timelineAt(place)?.add({ kind: 'waiting', quantity, from, to });
   }
 
   /** Takes a quantity that is free, until the end of a window if there is one: first expired, first out. */
-  take(place: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
+  takeFree(place: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
     const { from = null, to = null } = window ?? {};
     this.#timelineAt(place)?.add({ kind: 'active', quantity, from, to });
     return this.#drain(place, quantity).map(({ source, taken }) => {

@@ -32,7 +32,7 @@ export class OwnInvitations {
       .exec();
   }
 
-  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
+  async deleteInvitations(place: { readonly session?: ClientSession }, email: string): Promise<void> {
     await this.model
       .deleteMany({ email, tenantId: IN_ANY_TENANT }, place.session ? { session: place.session } : {})
       .exec();

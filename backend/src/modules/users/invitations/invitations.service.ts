@@ -71,7 +71,7 @@ export class Invitations implements OnModuleInit {
       await this.hooks.emit(membersJoining, tx, { count: wanted.length - renewed });
       await this.limits.boundMailed(tx, wanted);
       if (wanted.length > 0) await count(wanted);
-      for (const email of wanted) sent.push(await this.#keep(tx, email, place));
+      for (const email of wanted) sent.push(await this.#saveInvitation(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
       return {
@@ -171,7 +171,7 @@ export class Invitations implements OnModuleInit {
     }
   }
 
-  async #keep(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
+  async #saveInvitation(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
     const userId = await this.members.replaceKept(tx, email, { role, siteIds });
     const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
     const before = await this.invitations.findOne(tx, { email });

@@ -21,7 +21,7 @@ import { MembershipsRepository } from './memberships.repository.js';
 
 /**
  * Delegates: members who approve while another one is absent. A delegate gets the delegator's current permissions, and
- * only if the delegate's sites lie within the delegator's, so that a delegation never opens another site.
+ * only if the delegate's sites are within the delegator's, so that a delegation never opens another site.
  */
 @Injectable()
 export class Delegates {

@@ -40,7 +40,7 @@ const KEYS = new Set(['k', 'key']);
 /** Levels of a value that are no fields: the changes of an event. */
 const BESIDE = new Set(['before', 'after']);
 
-/** The most that lies between two words of a name: a space, a comma and a space, a quoted quotation mark. */
+/** The longest text between two words of a name: a space, a comma and a space, a quoted quotation mark. */
 const MAX_SEPARATOR = 6;
 
 interface Patterns {

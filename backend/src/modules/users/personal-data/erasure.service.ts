@@ -129,7 +129,7 @@ export class Erasure implements OnModuleInit {
     const tenantIds = places.map(({ tenantId }) => tenantId);
     await this.answers.change(tenantIds, (answer) => withoutMentions(written, answer));
     await this.files.forgetThat((text) => mentions(written, sectionsOf(text, tenantIds)));
-    await this.mailbox.forget(email, pass.until, (text) => isAbout(written, text));
+    await this.mailbox.deleteMails(email, pass.until, (text) => isAbout(written, text));
   }
 
   /** The steps in one organisation, in order: the search words are derived from texts from which the name was removed. */

@@ -32,7 +32,7 @@ export class PersonalFiles {
     for await (const { _id, text } of found) if (fits(text)) await this.model.deleteOne({ _id }).exec();
   }
 
-  async forget(place: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
+  async deleteExports(place: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, place.session ? { session: place.session } : {}).exec();
   }
 }

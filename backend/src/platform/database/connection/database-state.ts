@@ -65,13 +65,13 @@ export class DatabaseState implements OnModuleInit {
    * receive further ones.
    */
   async isWritable(): Promise<boolean> {
-    this.#asking ??= this.#ask().finally(() => {
+    this.#asking ??= this.#pingDatabase().finally(() => {
       this.#asking = undefined;
     });
     return withTimeout(ANSWER_MS, this.#asking, false);
   }
 
-  async #ask(): Promise<boolean> {
+  async #pingDatabase(): Promise<boolean> {
     try {
       const hello = await this.connection.db?.command({ hello: 1 });
       return hello?.['isWritablePrimary'] === true;

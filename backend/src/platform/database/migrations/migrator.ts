@@ -41,7 +41,7 @@ export async function migrate(connection: Connection, options: Options): Promise
     const state = await readState(db);
     if (state.version > steps.length) throw new UnknownVersionError(state.version, steps.length);
     if (state.version === steps.length && state.indexes === digest) return;
-    const lease = await Lease.take(db, leaseMs);
+    const lease = await Lease.acquireLease(db, leaseMs);
     if (lease) return underLease(lease, db, connection, digest, options);
     if (Date.now() >= deadline) {
       throw new StartError('Another node has been migrating the database for too long: check its log.');

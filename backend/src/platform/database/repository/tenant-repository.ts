@@ -291,7 +291,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async #writeThrough(scope: Scope): Promise<void> {
     if (scope.changes?.group) throw new NeedsOwnTransactionError();
     await this.#flush(scope);
-    scope.changes?.documents.forget(this.#namespace);
+    scope.changes?.documents.forgetCollection(this.#namespace);
   }
 
   get #namespace(): string {

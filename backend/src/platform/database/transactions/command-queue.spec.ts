@@ -68,7 +68,7 @@ test('two with one key are never in one group', async () => {
   expect(groups).toEqual([[commands[0]], commands.slice(1, 3), [commands[3]]]);
 });
 
-test('what is handed back comes before all that waits, one by one', async () => {
+test('a command that is handed back comes before all waiting ones, one by one', async () => {
   const handBack = (group: readonly Command[]) =>
     group.filter((command) => {
       if (group.length === 1) return false;

@@ -45,7 +45,7 @@ export class Command {
     return this;
   }
 
-  /** Looks up, anew where it has been tried before, what the work needs to know before its transaction. */
+  /** Looks up, again where it has been tried before, what the work needs to know before its transaction. */
   async prefetch(): Promise<void> {
     this.ctx.requestCache?.clear();
     await this.plan.prefetch?.(this.ctx);

@@ -13,7 +13,7 @@ import { hostOf } from './webhook-host';
 import { WebhookRow } from './webhook-row';
 
 interface ShownForm {
-  /** Sets each opening apart, so that a form begins anew. */
+  /** Sets each opening apart, so that a form begins again. */
   turn: number;
   open: boolean;
   webhook: WebhookDto | undefined;

@@ -119,7 +119,7 @@ function useLineStates(lines: readonly OrderLine[]) {
   const keptOf = (lineId: string) => keptState(about(lineId));
   const subjects = new Set(lines.map(({ id }) => subjectOf(id)));
   return {
-    note: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
+    setLineState: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
     ownOf,
     keptOf,
     stateOf: (lineId: string) => (Object.keys(ownOf(lineId)).length > 0 ? ownOf(lineId) : keptOf(lineId)),
@@ -172,7 +172,7 @@ const withTheirs = (state: LineState, theirs: number): LineState =>
  * pickers do not overwrite each other; scanned pieces are added to what the other one has picked.
  */
 export function usePicks(options: PicksOf): Picks {
-  const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
+  const { setLineState: note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
   const queue = useQueue();
   const { sendOne, knownOf, know } = useSender(options, (lineId) => queue.of(lineId).findLast(isQuantity));
   const running = useRef(new Set<string>());

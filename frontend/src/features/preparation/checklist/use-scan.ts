@@ -28,7 +28,7 @@ function namesOf(articles: readonly OrderLine['article'][], code: string): strin
 }
 
 /**
- * Finds the line of a code: by the loaded references, else by a query. The lines are read anew after it: others may be
+ * Finds the line of a code: by the loaded references, else by a query. The lines are read again after it: others may be
  * picked by then.
  */
 export function useScan(linesNow: () => readonly OrderLine[]) {

@@ -4,7 +4,7 @@ import type { OrderDto } from '@/api/generated/preparation';
 import { orderWith } from '../checklist/order.testing';
 import { useOrders } from './use-walk';
 
-test('what is not there of an order is known again after a pick, whose answer does not say it', () => {
+test('the shortage of an order is known again after a pick, whose answer does not have it', () => {
   const { result } = renderHook(useOrders);
   const take = (order: OrderDto) => act(() => result.current.take(order));
   const lacking = (order: OrderDto) =>

@@ -47,13 +47,13 @@ function usePositions(orders: readonly OrderDto[]) {
  */
 export function useOrders() {
   const [orders, setOrders] = useState<Readonly<Record<string, OrderDto>>>({});
-  const take = (order: OrderDto) =>
+  const takeOrder = (order: OrderDto) =>
     setOrders((old) => {
       const known = old[order.id];
       const isKnown = known !== undefined && (known === order || known.version > order.version);
       return isKnown ? old : { ...old, [order.id]: order };
     });
-  return { orders, take };
+  return { orders, take: takeOrder };
 }
 
 /** The stops of a walk through the depot: lines of the same article at the same place are one. */

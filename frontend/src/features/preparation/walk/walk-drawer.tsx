@@ -66,7 +66,7 @@ export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <OpenOrders
         label={t('walk.choose')}
         className={styles.choices}
-        keep={({ status }) => status !== 'prepared'}
+        isKept={({ status }) => status !== 'prepared'}
         render={(order) => (
           <Checkbox
             className={styles.choice ?? ''}

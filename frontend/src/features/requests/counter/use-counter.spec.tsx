@@ -31,7 +31,7 @@ test('the loan of the next person does not begin with the due date of the one be
   expect(written.map(({ body }) => (body as { dueAt?: string }).dueAt)).toEqual(['2099-05-04', undefined]);
 });
 
-test('what is scanned while a hand-out is being sent stays for the next person', async () => {
+test('a code that is scanned while a hand-out is being sent stays for the next person', async () => {
   let arrive = () => {};
   const answer = new Promise<object>((resolve) => {
     arrive = () => resolve({ request: { number: 'REQ-1' }, order: { documents: [] } });

@@ -70,7 +70,7 @@ function useLines(siteId: string | undefined) {
   };
 }
 
-/** The state of one hand-out; it starts anew for the next person in the queue. */
+/** The state of one hand-out; it starts again for the next person in the queue. */
 export function useCounter(sites: readonly SiteDto[]) {
   const { t } = useTranslation('loans');
   const { siteId, choose } = useSite(sites);

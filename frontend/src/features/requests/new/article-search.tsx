@@ -86,18 +86,18 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
     if (isRestored) queue.clearProblems();
     queue.add('', { article });
   };
-  const ask = (typed: string, isTyped: boolean) => {
+  const searchArticles = (typed: string, isTyped: boolean) => {
     const code = typed.trim();
     if (code === '') return;
     // The next scan may arrive before this one is answered.
     empty();
     queue.enqueue(code, isTyped);
   };
-  useScanTarget(inputRef, (code) => ask(code, false));
+  useScanTarget(inputRef, (code) => searchArticles(code, false));
   const takeEntered = (event: KeyboardEvent) => {
     event.preventDefault();
     const chosen = options[active];
-    if (chosen === undefined) ask(text, true);
+    if (chosen === undefined) searchArticles(text, true);
     else pick(chosen);
   };
   const keys = (event: KeyboardEvent) => {

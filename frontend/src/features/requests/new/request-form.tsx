@@ -86,7 +86,7 @@ export function RequestForm({ state, sites: openSites, edited, onReload }: Reque
     const outcome = await send({ draft, siteId, submit, edited });
     if ('problem' in outcome) return setProblem(outcome.problem);
     rememberSite(siteId);
-    state.forget();
+    state.forgetDraft();
     setTried(false);
     if (submit && !submitted) {
       setSent(outcome.request);

@@ -138,7 +138,7 @@ export function CountLine({ count, line, typed }: CountLineProps) {
           counted={line.counted}
           lotId={line.lotId ?? undefined}
           typed={typed.of(line)}
-          onTyped={(input, entry) => typed.keep(line, input, entry)}
+          onTyped={(input, entry) => typed.keepCount(line, input, entry)}
         />
       )}
       {isOpen && mayDecide && line.counted !== null && (

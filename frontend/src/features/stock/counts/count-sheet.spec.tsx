@@ -7,7 +7,7 @@ import { answerByPath, renderPage } from '@/testing/page';
 import { COUNT, LINE, ROPE } from './count.testing';
 import { CountSheet } from './count-sheet';
 
-/** A sheet, with one line unless told; what is answered may change. */
+/** A sheet, with one line by default; what is answered may change. */
 function openSheet(count: object = COUNT, items: object[] = [LINE]) {
   const lines = { items, nextCursor: null };
   const answers: Parameters<typeof answerByPath>[0] & Record<string, object> = {
@@ -79,7 +79,7 @@ test('nothing is asked for once the quantity is saved', async () => {
   expect(sheet.written.map(({ body }) => body)).toEqual([{ articleId: 'a1', quantity: 12, previous: null }]);
 });
 
-test('what was typed gives way to the count of somebody else, and is not asked for any more', async () => {
+test('unsaved input gives way to the count of somebody else, and is not asked for any more', async () => {
   const sheet = openSheet();
   await sheet.type('12');
   await sheet.hide();
@@ -99,7 +99,7 @@ test('a stocktake is cancelled only after a confirmation', async () => {
 
 const approve = (name: string) => ({ name });
 
-test('what is typed is asked for before the approval, and forgotten once the stocktake is decided', async () => {
+test('unsaved input is asked for before the approval, and dropped once the stocktake is decided', async () => {
   const sheet = openSheet({ ...COUNT, lineCount: 1, countedCount: 1 });
   await sheet.type('12');
   await sheet.user.click(screen.getByRole('button', approve('Approve')));
@@ -152,7 +152,7 @@ test('by keyboard alone, a saved quantity is followed by that of the next line',
   );
 });
 
-test('what is scanned is searched for, and its quantity is typed next', async () => {
+test('a scanned code is searched for, and its quantity is typed next', async () => {
   const lamp = {
     ...LINE,
     id: 'l2',

@@ -78,9 +78,9 @@ export function useScannedLine(scanned: ScannedLines) {
     const entry = line && typed.of(line);
     if (line === undefined || line.article === null || entry === undefined) return;
     const { article, counted, lotId } = line;
-    typed.keep(line, 'sent');
+    typed.keepCount(line, 'sent');
     const isSaved = await save({ article, counted, lotId: lotId ?? undefined, entry });
-    typed.keep(line, isSaved ? 'saved' : 'changed');
+    typed.keepCount(line, isSaved ? 'saved' : 'changed');
   };
   const count = async (found: ScannedDto, staysHere: boolean): Promise<ScanAnswer> => {
     const { article, asset, elements } = found;

@@ -24,7 +24,7 @@ export interface ScannedPieces {
 export interface TypedCounts {
   of: (line: CountLineDto) => TypedCount | undefined;
   /** Without another text, what is kept already. */
-  keep: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
+  keepCount: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
   /** Adds what is scanned to what is typed, or to what is counted already. */
   add: (line: CountLineDto, pieces: ScannedPieces) => void;
   /** The number of scans that were added. */

@@ -32,7 +32,7 @@ test.each<[string, Permission[], string | undefined]>([
   expect(screen.getByText('ORD-1').closest('a')?.getAttribute('href') ?? undefined).toBe(target);
 });
 
-test('what leaves the quarantine alone is shown with what is left there, not as a change of nothing', () => {
+test('a movement of the quarantine alone is shown with the rest there, not as a change of nothing', () => {
   answerByPath({});
   const amounts = { deltaOnHand: 0, deltaQuarantine: -3, onHandAfter: 211, quarantineAfter: 2 };
   renderPage(

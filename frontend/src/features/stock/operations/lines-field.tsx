@@ -68,7 +68,7 @@ function LineQuantity({ line, number, areUnits, ...field }: LineQuantityProps) {
 
 interface LinesFieldProps {
   /** A hint for the quantity of an article, shown under its line. */
-  note?: (article: Article) => ReactNode;
+  noteOf?: (article: Article) => ReactNode;
   /** The validation error of a quantity, other than a missing one. */
   refuse?: (article: Article, quantity: number) => string | undefined;
   /** True if lots and units come into stock or are taken from a depot; they are not asked for if absent. */
@@ -132,7 +132,7 @@ function useReplaceArticle() {
 }
 
 /** Articles with a quantity each, as many as needed. */
-export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps) {
+export function LinesField({ noteOf: note, refuse, tracked, currency }: LinesFieldProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance();
   const rulesOf = useQuantityRules(refuse);

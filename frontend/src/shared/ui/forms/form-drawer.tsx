@@ -41,7 +41,7 @@ function useSending(form: Pick<FormInstance, 'submit'>, hasAgain: boolean) {
       form.submit();
     },
     /** The choice of the last press, once. */
-    take: () => {
+    takeChoice: () => {
       const isAgain = again.current;
       again.current = false;
       return isAgain;
@@ -124,7 +124,7 @@ export function FormDrawer<Values extends object>({
   children,
 }: FormDrawerProps<Values>) {
   const id = useId();
-  const { send, take } = useSending(form, submitAgain !== undefined);
+  const { send, takeChoice: take } = useSending(form, submitAgain !== undefined);
   const focusFirst = useFirstFocus(id, open);
   return (
     <PeekDrawer
