@@ -97,7 +97,8 @@ export class FileSweeper implements OnModuleInit {
   async #sweepFree(scope: Scope, now: Date, signal: AbortSignal): Promise<void> {
     const longFree = { freeSince: { $lte: new Date(now.getTime() - FREE_MS) } };
     const found = await this.repository.findMany(scope, longFree, { limit: 1000 });
-    for (const { _id, key } of found) if (!signal.aborted) await this.#deleteFile(scope, { _id, key }, longFree);
+    for (const { _id, key } of found)
+      if (!signal.aborted) await this.#deleteFile(scope, { _id, key }, longFree);
   }
 
   /** The record before the bytes: after a crash in between, the bytes are swept as orphans. */
