@@ -90,8 +90,8 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */
-  async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
-    return this.findByKeys(scope, places.map(locationKey));
+  async atPlaces(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
+    return this.findByKeys(scope, locations.map(locationKey));
   }
 
   /** The levels of articles at sites, as a plan declares them. */

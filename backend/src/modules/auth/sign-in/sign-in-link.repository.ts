@@ -40,7 +40,7 @@ export class SignInLinkRepository {
   }
 
   /** Ends all links of an address. */
-  async deleteLinks(place: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteMany({ email }, place.session ? { session: place.session } : {}).exec();
+  async deleteLinks(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
+    await this.model.deleteMany({ email }, scope.session ? { session: scope.session } : {}).exec();
   }
 }

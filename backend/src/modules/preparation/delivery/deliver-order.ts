@@ -78,7 +78,7 @@ export class DeliverOrder {
     };
     const { movements } = await this.stock.post(tx, {
       movements: reserved.map(({ reservation, quantity, assetIds }) => ({
-        place: locationOf(reservation),
+        location: locationOf(reservation),
         type: 'issue',
         deltaOnHand: -quantity,
         assetIds,

@@ -174,7 +174,7 @@ export class CompleteOrder {
       ),
       waiting:
         shortage === 'backorder'
-          ? cuts.map(({ reservation, quantity }) => ({ place: withoutLot(reservation), delta: quantity }))
+          ? cuts.map(({ reservation, quantity }) => ({ location: withoutLot(reservation), delta: quantity }))
           : [],
       movements: missing
         ? cuts.map(({ line, reservation, quantity }) => ({
@@ -213,12 +213,12 @@ function withoutCuts(
 
 /** A missing piece goes to quarantine, so that it is not reserved again before it is counted. */
 function notFoundMovement(
-  place: StockLocation,
+  location: StockLocation,
   quantity: Thousandths,
   cause: MovementRequest['cause'],
 ): MovementRequest {
   return {
-    place,
+    location,
     type: 'quarantine-in',
     deltaOnHand: -quantity,
     deltaQuarantine: quantity,

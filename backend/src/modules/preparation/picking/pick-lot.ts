@@ -39,7 +39,7 @@ export class PickLot {
         {
           do: 'reserve',
           id: reservationId,
-          place: { ...withoutLot(reservation), lotId: lot._id },
+          location: { ...withoutLot(reservation), lotId: lot._id },
           requestId: request._id,
           requestNumber: reservation.requestNumber,
           lineId: reservation.lineId,

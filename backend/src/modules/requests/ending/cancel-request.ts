@@ -65,7 +65,7 @@ export class CancelRequest {
       reservations: held.map((reduction) => ({ do: 'release', ...reduction })),
       waiting: lines
         .filter((line) => line.waiting > 0)
-        .map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
+        .map((line) => ({ location: locationOfLine(request, line), delta: -line.waiting })),
     });
     return this.requestOrders.reduceOrders(tx, request, held);
   }

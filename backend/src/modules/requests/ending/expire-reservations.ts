@@ -85,7 +85,7 @@ export class ExpireReservations implements OnModuleInit {
       const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
       await this.stock.post(tx, {
         reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
-        waiting: late.map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
+        waiting: late.map((line) => ({ location: locationOfLine(request, line), delta: -line.waiting })),
       });
       const cut = await this.requestOrders.reduceOrders(tx, request, reductions);
       const released = reductions.reduce(

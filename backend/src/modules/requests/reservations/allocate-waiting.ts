@@ -66,38 +66,38 @@ export class AllocateWaiting implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(stockFreed, async (tx, { places }) => {
-      await this.execute(tx, places);
+    this.hooks.on(stockFreed, async (tx, { locations }) => {
+      await this.execute(tx, locations);
     });
   }
 
   /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
-  async execute(tx: Tx, places: readonly StockLocation[]): Promise<Map<string, MaterialRequest>> {
+  async execute(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, MaterialRequest>> {
     const saved = new Map<string, MaterialRequest>();
     let left = MAX_SERVED_REQUESTS;
-    for (const place of distinctLocations(places.map(withoutLot))) {
-      const served = await this.#allocateAt(tx, place, left);
+    for (const location of distinctLocations(locations.map(withoutLot))) {
+      const served = await this.#allocateAt(tx, location, left);
       for (const request of served) saved.set(String(request._id), request);
       left -= served.length;
     }
     return saved;
   }
 
-  async #allocateAt(tx: Tx, place: StockLocation, limit: number): Promise<MaterialRequest[]> {
-    const shelf = await this.allocatable.read(tx, [place]);
-    const { available, waiting } = shelf.at(place);
+  async #allocateAt(tx: Tx, location: StockLocation, limit: number): Promise<MaterialRequest[]> {
+    const shelf = await this.allocatable.read(tx, [location]);
+    const { available, waiting } = shelf.at(location);
     if (waiting === 0) return [];
-    const queue = await this.#queue(tx, place, available);
+    const queue = await this.#queue(tx, location, available);
     const isDated = queue.some(({ line }) => windowOf(line));
-    const free = isDated ? await this.allocatable.read(tx, [place], { dated: [place] }) : shelf;
-    const { allocated, isCut } = share(free, queue, { place, limit, now: tx.now });
-    if (isCut) await this.#continueLater(tx, place);
+    const free = isDated ? await this.allocatable.read(tx, [location], { dated: [location] }) : shelf;
+    const { allocated, isCut } = share(free, queue, { location, limit, now: tx.now });
+    if (isCut) await this.#continueLater(tx, location);
     if (allocated.length === 0) return [];
     await this.stock.post(
       tx,
       {
         reservations: allocated.map(({ request, part }) => toReserve(request, part)),
-        waiting: allocated.map(({ part }) => ({ place, delta: -part.quantity })),
+        waiting: allocated.map(({ part }) => ({ location, delta: -part.quantity })),
       },
       free.levels,
     );
@@ -117,8 +117,8 @@ export class AllocateWaiting implements OnModuleInit {
 
   #continueLater(tx: Tx, { articleId, siteId }: StockLocation): Promise<string> {
     const { session, tenantId } = tx;
-    const place = { ...(session ? { session } : {}), tenantId };
-    return this.jobs.add(place, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
+    const scope = { ...(session ? { session } : {}), tenantId };
+    return this.jobs.add(scope, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
   }
 
   async #save(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<MaterialRequest> {
@@ -133,36 +133,38 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
-  async #queue(tx: Tx, place: StockLocation, available: Thousandths): Promise<WaitingLine[]> {
-    const first = await this.#front(tx, place, FIRST_QUEUED_REQUESTS);
+  async #queue(tx: Tx, location: StockLocation, available: Thousandths): Promise<WaitingLine[]> {
+    const first = await this.#front(tx, location, FIRST_QUEUED_REQUESTS);
     const isServed =
       first.lines.every(({ line }) => !windowOf(line)) &&
       first.lines.reduce((sum, { line }) => sum + line.waiting, 0) >= available;
-    return first.isAll || isServed ? first.lines : (await this.#front(tx, place, MAX_QUEUED_REQUESTS)).lines;
+    return first.isAll || isServed
+      ? first.lines
+      : (await this.#front(tx, location, MAX_QUEUED_REQUESTS)).lines;
   }
 
   /**
    * Returns whether a line at the front of the queue waits for a window: what is out until then can be promised to it
    * while the shelf is empty.
    */
-  async isAwaitedForWindow(ctx: TenantContext, place: StockLocation): Promise<boolean> {
-    const { lines } = await this.#front(ctx, place, FIRST_QUEUED_REQUESTS);
+  async isAwaitedForWindow(ctx: TenantContext, location: StockLocation): Promise<boolean> {
+    const { lines } = await this.#front(ctx, location, FIRST_QUEUED_REQUESTS);
     return lines.some(({ line }) => windowOf(line) !== null);
   }
 
   async #front(
     ctx: TenantContext,
-    place: StockLocation,
+    location: StockLocation,
     limit: number,
   ): Promise<{ readonly lines: WaitingLine[]; readonly isAll: boolean }> {
     const found = await this.requests.findMany(
       ctx,
-      { waitingFor: place.articleId, siteId: place.siteId },
+      { waitingFor: location.articleId, siteId: location.siteId },
       { limit, sort: QUEUE_ORDER },
     );
     const lines = found.flatMap((request) =>
       request.lines
-        .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
+        .filter((line) => line.articleId.equals(location.articleId) && line.waiting > 0)
         .filter((line) => !isOver(line, ctx.now))
         .map((line) => ({ request, line })),
     );
@@ -174,12 +176,12 @@ export class AllocateWaiting implements OnModuleInit {
 function share(
   free: Allocatable,
   queue: readonly WaitingLine[],
-  { place, limit, now }: { readonly place: StockLocation; readonly limit: number; readonly now: Date },
+  { location, limit, now }: { readonly location: StockLocation; readonly limit: number; readonly now: Date },
 ): Allocation {
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];
   for (const { request, line } of queue) {
-    const promise = promiseLine(free, { line, place, quantity: line.waiting, now });
+    const promise = promiseLine(free, { line, location, quantity: line.waiting, now });
     const isServed = promise.parts.length > 0;
     if (isServed && !served.has(request) && served.size === limit) return { allocated, isCut: true };
     enterPromise(free, promise);

@@ -134,8 +134,8 @@ export class Substitutes implements OnModuleInit {
       return { changed: { request: await withLines(withdrawLine, added), event: 'substituted' } };
     await this.stock.post(tx, {
       waiting: [
-        { place: locationOfLine(request, line), delta: -replaced },
-        { place: locationOfLine(request, added), delta: quantity },
+        { location: locationOfLine(request, line), delta: -replaced },
+        { location: locationOfLine(request, added), delta: quantity },
       ],
     });
     const changed = await withLines(

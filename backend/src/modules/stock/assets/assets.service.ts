@@ -90,7 +90,7 @@ export class Assets {
     if (!stateAfter(asset.state, 'arrive')) throw new Error('a unit in stock cannot arrive');
     const posted = await this.posting.post(tx, [
       {
-        place: { articleId: asset.articleId, siteId, lotId: null },
+        location: { articleId: asset.articleId, siteId, lotId: null },
         type: 'adjustment',
         deltaOnHand: ONE_UNIT,
         assetIds: [asset._id],

@@ -76,11 +76,11 @@ export class CountedUnits {
       });
     const missing = still(missingIds, (asset) => isOnShelf(asset) && asset.siteId.equals(siteId));
     const surplus = still(surplusIds, ({ state }) => stateAfter(state, 'arrive') !== undefined);
-    const place = { articleId, siteId, lotId: null };
+    const location = { articleId, siteId, lotId: null };
     const movement = (assetIds: readonly Types.ObjectId[], sign: 1 | -1): MovementRequest[] =>
       assetIds.length === 0
         ? []
-        : [{ place, type: 'count', deltaOnHand: sign * assetIds.length * ONE_UNIT, assetIds, cause }];
+        : [{ location, type: 'count', deltaOnHand: sign * assetIds.length * ONE_UNIT, assetIds, cause }];
     return [...movement(surplus, 1), ...movement(missing, -1)];
   }
 

@@ -197,8 +197,8 @@ export class CountReads {
   ): Promise<(line: CountLine) => CountLineDto['unclear']> {
     const adjusted = lines.filter((line) => changes(line).adjusted !== 0);
     if (adjusted.length === 0) return () => null;
-    const places = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(ctx, places);
+    const locations = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
+    const levels = await this.levels.atPlaces(ctx, locations);
     return (line) => {
       const { adjusted: by, corrected } = changes(line);
       const difference = differenceIn(line, corrected);
@@ -219,11 +219,11 @@ export class CountReads {
     { blind, siteId }: Count,
     lines: readonly CountLine[],
   ): Promise<(line: CountLine) => Thousandths | null> {
-    const places = blind ? [] : lines.map(({ articleId }) => ({ articleId, siteId }));
+    const locations = blind ? [] : lines.map(({ articleId }) => ({ articleId, siteId }));
     const levels =
-      places.length === 0
+      locations.length === 0
         ? []
-        : await this.levels.findOccupied(ctx, atArticlesAndSites(places), { limit: MAX_LEVELS });
+        : await this.levels.findOccupied(ctx, atArticlesAndSites(locations), { limit: MAX_LEVELS });
     const picked = await this.picked.byLevel(ctx, levels);
     const onShelf = new Map<string, Thousandths>();
     for (const level of levels)

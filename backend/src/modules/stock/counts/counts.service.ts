@@ -114,8 +114,8 @@ export class Counts implements OnModuleInit {
       const lotId = found.lotId ?? null;
       const line = await this.lines.findOne(tx, { countId: count._id, articleId: article._id, lotId });
       if (input.previous !== undefined) requireSeen(line, input.previous);
-      const place = { articleId: article._id, siteId: count.siteId };
-      const level = await this.levels.findOne(tx, { ...place, lotId });
+      const location = { articleId: article._id, siteId: count.siteId };
+      const level = await this.levels.findOne(tx, { ...location, lotId });
       const picked = level ? (await this.picked.byLevel(tx, [level])).get(String(level._id)) : 0;
       const entry = {
         ...found,
@@ -129,7 +129,7 @@ export class Counts implements OnModuleInit {
       };
       const stored = line
         ? await this.lines.findOneAndUpdate(tx, { _id: line._id }, { $set: entry })
-        : await this.#extend(tx, count, { ...place, ...entry });
+        : await this.#extend(tx, count, { ...location, ...entry });
       if (!stored) throw new Error('a line of a stocktake was lost');
       recordCountLine(tx, 'counted', count, line, stored);
       return this.reads.lineDto(tx, count, stored);

@@ -5,7 +5,7 @@ import { LevelsRepository } from '../stock.repository.js';
 
 /** A place where approved lines wait, without its lot. */
 interface WaitingLocation {
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   /** True if there is available stock all the same. */
   readonly isStocked: boolean;
 }
@@ -22,7 +22,7 @@ export class AwaitedStock {
       const isStocked =
         level.available > 0 ||
         (await this.levels.findOne(scope, { articleId, siteId, available: { $gt: 0 } })) !== null;
-      yield { place: withoutLot(level), isStocked };
+      yield { location: withoutLot(level), isStocked };
     }
   }
 }

@@ -29,8 +29,8 @@ export class ReservationReads {
   }
 
   /** The active reservations at a place, of all requests. */
-  activeAt(scope: Scope, place: StockLocation): Promise<Reservation[]> {
-    return this.#find(scope, { ...place, status: 'active' });
+  activeAt(scope: Scope, location: StockLocation): Promise<Reservation[]> {
+    return this.#find(scope, { ...location, status: 'active' });
   }
 
   /** The active and then the planned reservations that were made by a time, the oldest first. */

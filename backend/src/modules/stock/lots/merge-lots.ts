@@ -109,13 +109,13 @@ function movementsOf(level: Level, target: Lot, reason: string): MovementRequest
   return [
     {
       ...shared,
-      place: { articleId, siteId, lotId },
+      location: { articleId, siteId, lotId },
       deltaOnHand: -onHand,
       deltaQuarantine: -quarantine,
     },
     {
       ...shared,
-      place: { articleId, siteId, lotId: target._id },
+      location: { articleId, siteId, lotId: target._id },
       deltaOnHand: onHand,
       deltaQuarantine: quarantine,
       unitCost: averageCost,

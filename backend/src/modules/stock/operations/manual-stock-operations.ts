@@ -80,7 +80,7 @@ export class ManualStockOperations {
       const quantity = quantityOf(line.quantity, article);
       const { lotId, assetIds = [] } = await this.tracking.brought(tx, article, site._id, line, quantity);
       movements.push({
-        place: { articleId: article._id, siteId: site._id, lotId },
+        location: { articleId: article._id, siteId: site._id, lotId },
         type: 'receipt',
         deltaOnHand: quantity,
         assetIds,
@@ -105,11 +105,11 @@ export class ManualStockOperations {
         delta < 0
           ? await this.tracking.taken(tx, article, input, quantity)
           : await this.tracking.brought(tx, article, site._id, input, quantity);
-      const place = { articleId: article._id, siteId: site._id, lotId };
-      if (input.releaseReservations && delta < 0) await this.posting.release(tx, place, -delta);
+      const location = { articleId: article._id, siteId: site._id, lotId };
+      if (input.releaseReservations && delta < 0) await this.posting.release(tx, location, -delta);
       const posted = await this.posting.post(tx, [
         {
-          place,
+          location,
           type: 'adjustment',
           deltaOnHand: delta,
           assetIds,
@@ -145,8 +145,8 @@ export class ManualStockOperations {
         const { lotId, assetIds = [] } = await this.tracking.taken(tx, article, line, quantity);
         const at = (siteId: Types.ObjectId): StockLocation => ({ articleId: article._id, siteId, lotId });
         movements.push(
-          { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, assetIds, cause: head },
-          { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, assetIds, cause: head },
+          { location: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, assetIds, cause: head },
+          { location: at(to._id), type: 'transfer-in', deltaOnHand: quantity, assetIds, cause: head },
         );
       }
       return this.#documented(tx, 'transferred', head, movements, '');

@@ -51,7 +51,7 @@ function opposite(original: StoredMovement, reason: string): MovementRequest {
   const type = isFinal ? undefined : reversalType(original.type);
   if (!type) throw new AppError('NOT_REVERSIBLE');
   return {
-    place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
+    location: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
     type,
     deltaOnHand: -original.deltaOnHand,
     deltaQuarantine: -original.deltaQuarantine,

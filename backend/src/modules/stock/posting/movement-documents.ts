@@ -9,7 +9,7 @@ import type { MovementRequest, StockLocation } from './stock.batch.js';
 
 /** One level of a batch: as read, and its demand. */
 export interface LevelPosting {
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   readonly stored: Level | undefined;
   readonly levelKey: Types.ObjectId;
   readonly change: LevelChange;
@@ -29,9 +29,9 @@ function saltOf(request: MovementRequest): string {
 export function draftOf(request: MovementRequest): MovementDraft {
   return {
     type: request.type,
-    articleId: String(request.place.articleId),
-    siteId: String(request.place.siteId),
-    lotId: request.place.lotId ? String(request.place.lotId) : null,
+    articleId: String(request.location.articleId),
+    siteId: String(request.location.siteId),
+    lotId: request.location.lotId ? String(request.location.lotId) : null,
     assetIds: (request.assetIds ?? []).map(String),
     deltaOnHand: request.deltaOnHand,
     deltaQuarantine: request.deltaQuarantine ?? 0,
@@ -47,7 +47,7 @@ export function draftOf(request: MovementRequest): MovementDraft {
  */
 export function transferCosts(levels: readonly LevelPosting[]): Map<string, number | null> {
   const sources = levels.filter(({ requests }) => requests.some(({ type }) => type === 'transfer-out'));
-  return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
+  return new Map(sources.map(({ location, stored }) => [itemKey(location), stored?.averageCost ?? null]));
 }
 
 /** The item of a move: an article, and its lot if it has one. */
@@ -68,7 +68,7 @@ export function storedMovements(
       movement;
     const reverses = request.reverses ?? null;
     // Goods that a reversal brings back have the cost of what it reverses, not the average of where it was since.
-    const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.place)) : null;
+    const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.location)) : null;
     const unitCost = request.unitCost ?? source ?? null;
     const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;
     averageCost = averageCostAfter(averageCost, heldBefore, {
@@ -85,9 +85,9 @@ export function storedMovements(
       type,
       at,
       actorId: tx.userId,
-      articleId: level.place.articleId,
-      siteId: level.place.siteId,
-      lotId: level.place.lotId,
+      articleId: level.location.articleId,
+      siteId: level.location.siteId,
+      lotId: level.location.lotId,
       assetIds: [...(request.assetIds ?? [])],
       deltaOnHand,
       deltaQuarantine,

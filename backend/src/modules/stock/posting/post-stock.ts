@@ -69,8 +69,8 @@ export class PostStock {
   }
 
   /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
-  async read(tx: Tx, places: readonly StockLocation[]): Promise<LevelsView> {
-    return new LevelsView(places, await this.levels.atPlaces(tx, places));
+  async read(tx: Tx, locations: readonly StockLocation[]): Promise<LevelsView> {
+    return new LevelsView(locations, await this.levels.atPlaces(tx, locations));
   }
 
   /** Posts a batch; `levels` are those of the decision, if there was one. */
@@ -78,19 +78,19 @@ export class PostStock {
     const read = levels ?? (await this.read(tx, locationsOf(batch)));
     const touched: LevelPosting[] = [];
     const partAt = partsOf(batch);
-    for (const [index, place] of locationsOf(batch).entries()) {
+    for (const [index, location] of locationsOf(batch).entries()) {
       // A stocktake has thousands of levels.
       if (index % LEVELS_AT_ONCE === LEVELS_AT_ONCE - 1) await pause();
-      touched.push(await this.#apply(tx, place, read.stored(place), partAt(place)));
+      touched.push(await this.#apply(tx, location, read.stored(location), partAt(location)));
     }
     if (touched.length === 0) return { movements: [], awaited: [] };
     await this.guards.fill(
       tx,
-      touched.filter(becomesOccupied).map(({ place }) => place),
+      touched.filter(becomesOccupied).map(({ location }) => location),
     );
     const costs = transferCosts(touched);
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level, costs)));
-    const levelKeys = new Map(touched.map((level) => [locationKey(level.place), level.levelKey]));
+    const levelKeys = new Map(touched.map((level) => [locationKey(level.location), level.levelKey]));
     await this.assets.move(tx, batch.movements ?? []);
     const promises = this.#reservationWrites(tx, batch, levelKeys);
     for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level, movements));
@@ -104,11 +104,11 @@ export class PostStock {
     );
     this.alerts.watch(
       tx,
-      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ place }) => place),
+      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ location }) => location),
     );
     return {
       movements: (batch.movements ?? []).map((request) => found(movements.get(request))),
-      awaited: touched.filter(({ change }) => change.after.waiting > 0).map(({ place }) => place),
+      awaited: touched.filter(({ change }) => change.after.waiting > 0).map(({ location }) => location),
     };
   }
 
@@ -119,7 +119,7 @@ export class PostStock {
 
   async #apply(
     tx: Tx,
-    place: StockLocation,
+    location: StockLocation,
     stored: Level | undefined,
     part: BatchPart,
   ): Promise<LevelPosting> {
@@ -138,8 +138,8 @@ export class PostStock {
       { actorId: String(tx.userId), now: tx.now.toISOString() },
       sha256,
     );
-    if (!verdict.ok) throw await this.#refused(tx, place, verdict);
-    return { place, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
+    if (!verdict.ok) throw await this.#refused(tx, location, verdict);
+    return { location, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
   }
 
   /** Defers the write of a level: one, however often the transaction changes it. */
@@ -156,13 +156,13 @@ export class PostStock {
     const namespace = this.#namespace(RESERVATIONS);
     return (batch.reservations ?? []).flatMap((change): Operation[] => {
       if (change.do === 'reserve') {
-        const { place, requestId, requestNumber, lineId, quantity } = change;
+        const { location, requestId, requestNumber, lineId, quantity } = change;
         const { status = 'active', from = null, to = null } = change;
         const document = {
           _id: change.id,
           tenantId: tx.tenantId,
-          levelKey: found(levelKeys.get(locationKey(place))),
-          ...place,
+          levelKey: found(levelKeys.get(locationKey(location))),
+          ...location,
           requestId,
           requestNumber,
           lineId,
@@ -196,19 +196,19 @@ export class PostStock {
   /** Explains why a batch is refused: the available quantity, or the requests with the reservations. */
   async #refused(
     tx: Tx,
-    place: StockLocation,
+    location: StockLocation,
     verdict: { refusal: Refusal; available: Thousandths },
   ): Promise<AppError> {
-    const articleId = String(place.articleId);
+    const articleId = String(location.articleId);
     switch (verdict.refusal) {
       case 'insufficient': {
         const available = [
-          { articleId, siteId: String(place.siteId), available: toUnits(verdict.available) },
+          { articleId, siteId: String(location.siteId), available: toUnits(verdict.available) },
         ];
         return new AppError('STOCK_INSUFFICIENT', { details: { available } });
       }
       case 'reserved': {
-        const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 50 });
+        const active = await this.reservations.findMany(tx, { ...location, status: 'active' }, { limit: 50 });
         const requests = active.map(({ requestId, requestNumber, quantity }) => ({
           id: String(requestId),
           number: requestNumber,
@@ -231,16 +231,16 @@ export class PostStock {
 /** A level after a batch. */
 function levelAfter(
   tx: Tx,
-  { place, stored, levelKey, requests, change: { after } }: LevelPosting,
+  { location, stored, levelKey, requests, change: { after } }: LevelPosting,
   movements: ReadonlyMap<MovementRequest, StoredMovement>,
 ): Level {
   const last = requests.at(-1);
   return {
     _id: levelKey,
     tenantId: tx.tenantId,
-    articleId: place.articleId,
-    siteId: place.siteId,
-    lotId: place.lotId,
+    articleId: location.articleId,
+    siteId: location.siteId,
+    lotId: location.lotId,
     onHand: after.onHand,
     reserved: after.reserved,
     quarantine: after.quarantine,

@@ -36,16 +36,16 @@ export class SpareStock {
     const spares = await this.#spares(ctx, pairs);
     const sites = await this.sites.names(
       ctx,
-      spares.map(({ place }) => place.siteId),
+      spares.map(({ location }) => location.siteId),
     );
     return ({ articleId: wanted, siteId }: ArticleAtSite): ElsewhereDto[] =>
       spares
-        .filter(({ place }) => place.articleId.equals(wanted) && !place.siteId.equals(siteId))
+        .filter(({ location }) => location.articleId.equals(wanted) && !location.siteId.equals(siteId))
         .sort((a, b) => b.spare - a.spare)
         .slice(0, MAX_ELSEWHERE)
-        .map(({ place, spare }) => ({
-          siteId: String(place.siteId),
-          site: toRef(sites.get(String(place.siteId))),
+        .map(({ location, spare }) => ({
+          siteId: String(location.siteId),
+          site: toRef(sites.get(String(location.siteId))),
           spare: toUnits(spare),
         }));
   }
@@ -78,7 +78,7 @@ export class SpareStock {
       const left = shelf.available - shelf.waiting;
       const free = Math.min(left, timelines.get(key)?.free(null) ?? left);
       const spare = spareQuantity(thresholds.get(key), free);
-      return spare > 0 ? [{ place: shelf, spare }] : [];
+      return spare > 0 ? [{ location: shelf, spare }] : [];
     });
   }
 }

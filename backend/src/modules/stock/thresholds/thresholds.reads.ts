@@ -225,11 +225,11 @@ const unitsOrNull = (quantity: number | null) => (quantity === null ? null : toU
 const NO_SUPPLY = { available: 0, waiting: 0 };
 
 function sumLevels(levels: readonly Level[]) {
-  const sums = new Map<string, { place: ArticleAtSite; available: number; waiting: number }>();
+  const sums = new Map<string, { location: ArticleAtSite; available: number; waiting: number }>();
   for (const level of levels) {
-    const before = sums.get(articleSiteKey(level)) ?? { place: level, ...NO_SUPPLY };
+    const before = sums.get(articleSiteKey(level)) ?? { location: level, ...NO_SUPPLY };
     const available = before.available + level.available;
-    sums.set(articleSiteKey(level), { place: level, available, waiting: before.waiting + level.waiting });
+    sums.set(articleSiteKey(level), { location: level, available, waiting: before.waiting + level.waiting });
   }
   return sums;
 }

@@ -45,11 +45,11 @@ export class ArticleCalendar {
       : atOwnSites(ctx);
     const there = { $and: [atSites, { articleId: article._id }] };
     const levels = await this.levels.findOccupied(ctx, there, { limit: MAX_LEVELS });
-    const places = (await this.levels.sitesOf(ctx, there)).map((siteId) => ({
+    const locations = (await this.levels.sitesOf(ctx, there)).map((siteId) => ({
       articleId: article._id,
       siteId,
     }));
-    const held = await this.#heldAt(ctx, places, levels);
+    const held = await this.#heldAt(ctx, locations, levels);
     const { timeZone } = await this.tenants.current(ctx);
     const pace = await this.timelines.pace(ctx);
     const days = daysOf(query, ctx.now, timeZone).map((day) => toDayDto(day, held, pace));
@@ -58,7 +58,7 @@ export class ArticleCalendar {
 
   async #heldAt(
     ctx: TenantContext,
-    places: readonly ArticleAtSite[],
+    locations: readonly ArticleAtSite[],
     levels: readonly Level[],
   ): Promise<SiteHolds[]> {
     const lots = await this.lots.refs(
@@ -66,8 +66,8 @@ export class ArticleCalendar {
       levels.map(({ lotId }) => lotId),
     );
     const shelves = new Map<string, Shelf & { readonly reserved: number }>();
-    for (const place of places)
-      shelves.set(articleSiteKey(place), { ...place, available: 0, waiting: 0, reserved: 0 });
+    for (const location of locations)
+      shelves.set(articleSiteKey(location), { ...location, available: 0, waiting: 0, reserved: 0 });
     for (const { articleId, siteId, lotId, available, reserved, waiting } of levels) {
       const key = articleSiteKey({ articleId, siteId });
       const before = shelves.get(key) ?? { articleId, siteId, available: 0, waiting: 0, reserved: 0 };
