@@ -3,8 +3,9 @@ import { bin, ensureBuilt, ensureInstalled, ROOT, runAside } from './lib/install
 
 /** All static checks. Two at a time; all of them run, even after a failure. */
 const CHECKS = [
-  // The linter reads the types of all workspaces anyway, so it reports their errors as well.
-  ['types and lint', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
+  // The linter reads the types of all workspaces anyway, so it reports their errors as well. It is short-lived and written in
+  // Go: with a larger heap it spends a quarter less of its time on collecting garbage.
+  ['types and lint', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], { GOGC: '400' }],
   ['format and imports', bin('biome'), ['check', '.']],
   [
     'boundaries',
@@ -33,9 +34,9 @@ const queue = [...CHECKS];
 const failed = [];
 async function worker() {
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const [name, command, args] = next;
+    const [name, command, args, env] = next;
     const started = Date.now();
-    const { status, output } = await runAside(String(command), args);
+    const { status, output } = await runAside(String(command), args, { env: { ...process.env, ...env } });
     console.log(
       `${status === 0 ? 'ok  ' : 'FAIL'}  ${String(name)}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     );
