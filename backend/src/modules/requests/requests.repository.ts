@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { TenantRepository } from '../../platform/database/index.js';
+import { placeInQueue } from './lines/queue-key.rules.js';
 import { requestStatus } from './request-status.rules.js';
 import { type MaterialRequest, REQUEST_MODEL } from './requests.schema.js';
-import { placeInQueue } from './waiting/queue-key.rules.js';
 
 @Injectable()
 export class RequestsRepository extends TenantRepository<MaterialRequest> {

@@ -16,9 +16,9 @@ import type { RequestDto, RequestLineDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { proposedIn, toSubstituteDto } from '../substitutes/substitutes.dto.js';
-import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { PAST_STATUSES, type PastRequestListQuery, type RequestListQuery } from './request-lists.dto.js';
 import { RequestWords } from './request-words.js';
+import { QUEUE_ORDER } from './waiting-cursor.rules.js';
 
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {

@@ -11,9 +11,9 @@ import {
   Quantity,
 } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
+import { offered } from '../lines/substitute.rules.js';
+import { SUBSTITUTE_STATUSES, type SubstituteStatus } from '../lines/substitute-status.rules.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
-import { offered } from './substitute.rules.js';
-import { SUBSTITUTE_STATUSES, type SubstituteStatus } from './substitute-status.rules.js';
 
 export class SubstituteCreateDto {
   @Id({ about: 'A line that is not decided yet, or that waits for stock.' })

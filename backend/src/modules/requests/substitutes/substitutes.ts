@@ -8,15 +8,10 @@ import { nothingChanged } from '../../../platform/events/index.js';
 import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
 import { PostStock, quantityOf, StockGuards } from '../../stock/index.js';
 import { TenantRounds } from '../../tenants/index.js';
+import { type RequestChange, RequestCommands } from '../commands/request-command.js';
 import { isKitLine } from '../lines/kit-line.rules.js';
 import { locationOfLine, withLine } from '../lines/material-request.rules.js';
 import { approveLine, dropWaiting, UNDECIDED, withdrawLine } from '../lines/request-line.rules.js';
-import { RequestWords } from '../reads/request-words.js';
-import { type RequestChange, RequestCommands } from '../request-command.js';
-import type { RequestDto } from '../requests.dto.js';
-import { recordRequest } from '../requests.events.js';
-import { RequestsRepository } from '../requests.repository.js';
-import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 import {
   answerBy,
   answered,
@@ -24,7 +19,12 @@ import {
   replaceable,
   replacement,
   requireOpen,
-} from './substitute.rules.js';
+} from '../lines/substitute.rules.js';
+import { RequestWords } from '../reads/request-words.js';
+import type { RequestDto } from '../requests.dto.js';
+import { recordRequest } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
 
 /** The maximum number of proposals for one request. */

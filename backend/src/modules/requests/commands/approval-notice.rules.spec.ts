@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../request-status.rules.js';
+import type { RequestStatus } from '../request-status.rules.js';
 import { noticesDue, submittedBefore } from './approval-notice.rules.js';
 
 const HOUR_MS = 3_600_000;

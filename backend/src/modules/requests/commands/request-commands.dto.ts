@@ -8,8 +8,8 @@ import {
   Quantity,
   Text,
   Whole,
-} from '../../platform/http/index.js';
-import { NOTE, PURPOSE, REASON, RecipientDto } from './requests.dto.js';
+} from '../../../platform/http/index.js';
+import { NOTE, PURPOSE, REASON, RecipientDto } from '../requests.dto.js';
 
 const SEEN_VERSION = {
   min: 1,

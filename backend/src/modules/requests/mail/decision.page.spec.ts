@@ -1,5 +1,5 @@
 import type { RequestDto } from '../requests.dto.js';
-import { answerPage } from '../substitutes/answer.page.js';
+import { answerPage } from './answer.page.js';
 import { decisionPage } from './decision.page.js';
 import type { Reader } from './mail-decision.js';
 

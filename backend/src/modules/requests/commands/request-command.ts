@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
-import { nothingChanged } from '../../platform/events/index.js';
-import { PostStock, type StockLocation } from '../stock/index.js';
-import { RequestReads } from './reads/requests.reads.js';
-import { isOwn, requireAtSite, requireMoreThanRecipient, requireVisible } from './request-access.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
+import { nothingChanged } from '../../../platform/events/index.js';
+import { PostStock, type StockLocation } from '../../stock/index.js';
+import { expireUnusable } from '../lines/substitute.rules.js';
+import { RequestReads } from '../reads/requests.reads.js';
+import { isOwn, requireAtSite, requireMoreThanRecipient, requireVisible } from '../request-access.js';
+import { REQUEST_STATES, type RequestCommand } from '../request-status.rules.js';
+import type { RequestDto } from '../requests.dto.js';
+import { type RequestEvent, recordRequest } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest } from '../requests.schema.js';
 import { RequestChanges } from './request-changes.js';
-import { REQUEST_STATES, type RequestCommand } from './request-status.rules.js';
-import type { RequestDto } from './requests.dto.js';
-import { type RequestEvent, recordRequest } from './requests.events.js';
-import { RequestsRepository } from './requests.repository.js';
-import type { MaterialRequest } from './requests.schema.js';
-import { expireUnusable } from './substitutes/substitute.rules.js';
 
 /** The result of a command on a request. */
 export interface RequestChange {

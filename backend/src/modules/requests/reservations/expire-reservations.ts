@@ -11,18 +11,18 @@ import { Articles } from '../../catalog/index.js';
 import { locationOf, PostStock, ReservationReads } from '../../stock/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
 import { MailRecipients } from '../../users/index.js';
+import { RequestChanges } from '../commands/request-changes.js';
 import { isOver } from '../lines/line-window.rules.js';
 import { cancelledIfEmpty, locationOfLine, withLine } from '../lines/material-request.rules.js';
 import { dropWaiting, releaseLine } from '../lines/request-line.rules.js';
-import { RequestChanges } from '../request-changes.js';
+import { expireUnusable } from '../lines/substitute.rules.js';
+import { expiryMail, sampleExpiry } from '../mail/expiry.mail.js';
 import { recordRequest, requestEvents } from '../requests.events.js';
 import { preparationPending } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { RequestOrders } from '../reservations/request-orders.js';
-import { expireUnusable } from '../substitutes/substitute.rules.js';
-import { expiryMail, sampleExpiry } from './expiry.mail.js';
 import { expiredAmong, expiredBefore, isExpired, waitingBeside } from './expiry.rules.js';
+import { RequestOrders } from './request-orders.js';
 
 /**
  * Cancels the reservations that were not prepared within the organisation's limit, with what waits of the same kits, and what

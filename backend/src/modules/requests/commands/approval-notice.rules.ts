@@ -1,4 +1,4 @@
-import type { MaterialRequest } from '../../requests.schema.js';
+import type { MaterialRequest } from '../requests.schema.js';
 
 const HOUR_MS = 3_600_000;
 

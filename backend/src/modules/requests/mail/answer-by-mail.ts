@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/index.js';
 import { pathInTenant } from '../../../platform/mail/index.js';
-import type { MailDecisionDto } from '../mail-decision/mail-decision.dto.js';
-import type { Decider, MailDecision } from '../mail-decision/mail-decision.js';
+import { requireOpen } from '../lines/substitute.rules.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { isOwn } from '../request-access.js';
+import { Substitutes } from '../substitutes/substitutes.js';
 import { answeredPage, answerPage, OWN_REQUESTS } from './answer.page.js';
-import { requireOpen } from './substitute.rules.js';
-import { Substitutes } from './substitutes.js';
+import type { MailDecisionDto } from './mail-decision.dto.js';
+import type { Decider, MailDecision } from './mail-decision.js';
 
 /** Answers to proposed substitutes by the link of an e-mail, until their deadline. */
 @Injectable()

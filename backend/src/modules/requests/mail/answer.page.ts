@@ -1,8 +1,8 @@
 import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
 import { escapeHtml, linkPage, pathInTenant } from '../../../platform/mail/index.js';
-import { amountOf, openLink } from '../mail-decision/decision.page.js';
-import type { Reader } from '../mail-decision/mail-decision.js';
 import type { RequestDto } from '../requests.dto.js';
+import { amountOf, openLink } from './decision.page.js';
+import type { Reader } from './mail-decision.js';
 
 interface Texts {
   readonly title: string;

@@ -26,11 +26,11 @@ import { Articles } from '../../catalog/index.js';
 import { unitFor } from '../../list-columns/index.js';
 import { regionalSettingsOf, Tenants } from '../../tenants/index.js';
 import { Memberships, People } from '../../users/index.js';
-import { DecisionLinks } from '../mail-decision/decision-links.js';
 import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
 import { OWN_REQUESTS } from './answer.page.js';
+import { DecisionLinks } from './decision-links.js';
 
 interface Texts {
   readonly subject: string;

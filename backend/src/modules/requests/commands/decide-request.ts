@@ -10,11 +10,11 @@ import { grantAll, grantLine } from '../lines/kit-line.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
-import { type RequestChange, RequestCommands } from '../request-command.js';
-import type { ApprovalDto, RefusalDto } from '../request-commands.dto.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { ApproveLines } from './approve-lines.js';
+import { type RequestChange, RequestCommands } from './request-command.js';
+import type { ApprovalDto, RefusalDto } from './request-commands.dto.js';
 
 /** How long the reasons for refused parts of one approval are together. */
 const MAX_REFUSALS = 2000;

@@ -6,18 +6,18 @@ import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { displayName, Memberships } from '../../users/index.js';
+import { queueKeyOf } from '../lines/queue-key.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { requireVisible } from '../request-access.js';
-import { type RequestChange, RequestCommands } from '../request-command.js';
-import type { RequestCreateDto, RequestUpdateDto } from '../request-commands.dto.js';
 import type { RecipientDto, RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Recipient } from '../requests.schema.js';
-import { queueKeyOf } from '../waiting/queue-key.rules.js';
 import { ComposeLines } from './compose-lines.js';
 import { quantitiesToCopy } from './duplicate.rules.js';
+import { type RequestChange, RequestCommands } from './request-command.js';
+import type { RequestCreateDto, RequestUpdateDto } from './request-commands.dto.js';
 import { SubmitRequest } from './submit-request.js';
 
 /** A date after all needed-by dates: requests without one are allocated last. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/index.js';
 import { pathInTenant } from '../../../platform/mail/index.js';
-import { decidedPage, decisionPage, INBOX } from '../mail-decision/decision.page.js';
-import type { MailDecisionDto } from '../mail-decision/mail-decision.dto.js';
-import type { Decider, MailDecision } from '../mail-decision/mail-decision.js';
+import { DecideRequest } from '../commands/decide-request.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { REQUEST_STATES } from '../request-status.rules.js';
-import { DecideRequest } from './decide-request.js';
+import { decidedPage, decisionPage, INBOX } from './decision.page.js';
+import type { MailDecisionDto } from './mail-decision.dto.js';
+import type { Decider, MailDecision } from './mail-decision.js';
 
 /** Approvals and refusals by the link of an e-mail, while the request is as the e-mail described it. */
 @Injectable()

@@ -3,12 +3,12 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { requireId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
-import { RequestCommands } from '../request-command.js';
+import { keyBetween } from '../lines/queue-key.rules.js';
+import type { QueueMoveDto } from '../reads/waiting.dto.js';
 import type { RequestDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
-import { keyBetween } from './queue-key.rules.js';
-import type { QueueMoveDto } from './waiting.dto.js';
+import { RequestCommands } from './request-command.js';
 
 /** Gives a request that waits another place in its queues, which are served in the new order from now on. */
 @Injectable()

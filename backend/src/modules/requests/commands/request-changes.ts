@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Tx } from '../../platform/context/index.js';
-import type { DocumentKeys } from '../../platform/database/index.js';
-import type { StockLocation } from '../stock/index.js';
-import { cancelledIfEmpty } from './lines/material-request.rules.js';
-import { recordRequest } from './requests.events.js';
-import { RequestsRepository } from './requests.repository.js';
-import type { MaterialRequest } from './requests.schema.js';
-import { AllocateWaiting } from './reservations/allocate-waiting.js';
+import type { Tx } from '../../../platform/context/index.js';
+import type { DocumentKeys } from '../../../platform/database/index.js';
+import type { StockLocation } from '../../stock/index.js';
+import { cancelledIfEmpty } from '../lines/material-request.rules.js';
+import { recordRequest } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest } from '../requests.schema.js';
+import { AllocateWaiting } from '../reservations/allocate-waiting.js';
 
 /** Reads and saves requests inside a transaction, for the commands of this module and of preparation. */
 @Injectable()

@@ -5,14 +5,14 @@ import { joinWords, numberWords } from '../../../platform/search/index.js';
 import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
 import { PostStock, StockGuards } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { needsApproval } from '../approval/approval-policy.rules.js';
-import { ApproveLines } from '../approval/approve-lines.js';
 import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
-import { type RequestChange, RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
 import { recordApprovedSubmission } from '../requests.events.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import { needsApproval } from './approval-policy.rules.js';
+import { ApproveLines } from './approve-lines.js';
+import { type RequestChange, RequestCommands } from './request-command.js';
 
 /** Submits a draft: it gets its number, and is approved at once if the tenant's policy requires no decision. */
 @Injectable()

@@ -4,9 +4,9 @@ import {
   fill,
   type Language,
   type RegionalSettings,
-} from '../../../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted, SAMPLE } from '../../../../platform/mail/index.js';
-import type { Notice } from './approval-notice.rules.js';
+} from '../../../platform/i18n/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
+import type { Notice } from '../commands/approval-notice.rules.js';
 
 interface Texts {
   readonly subject: Readonly<Record<Notice, string>>;

@@ -7,8 +7,8 @@ import { Articles, isKit, isReturnable } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { windowAsked } from '../lines/line-window.rules.js';
 import { UNDECIDED } from '../lines/request-line.rules.js';
-import type { RequestLineCreateDto } from '../request-commands.dto.js';
 import type { RequestLine } from '../requests.schema.js';
+import type { RequestLineCreateDto } from './request-commands.dto.js';
 
 /** The maximum number of lines of a request, those of kit components included. */
 const MAX_LINES = 200;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import type { DocumentKeys } from '../../../platform/database/index.js';
-import { ApproveLines } from '../approval/approve-lines.js';
 import { grantAll, isKitLine } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
-import type { RequestCreateDto } from '../request-commands.dto.js';
 import type { RequestStatus } from '../request-status.rules.js';
 import { recordApprovedSubmission, recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
+import { ApproveLines } from './approve-lines.js';
 import { DraftRequest } from './draft-request.js';
+import type { RequestCreateDto } from './request-commands.dto.js';
 import { SubmitRequest } from './submit-request.js';
 
 /** Creates a request and approves it in full, inside a transaction that hands its material over. */

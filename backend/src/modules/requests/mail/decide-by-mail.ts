@@ -5,8 +5,8 @@ import { inTenant } from '../../../platform/http/index.js';
 import type { Language } from '../../../platform/i18n/index.js';
 import { Principals } from '../../auth/index.js';
 import { regionalSettingsOf, Tenants } from '../../tenants/index.js';
-import { ApproveByMail } from '../approval/approve-by-mail.js';
-import { AnswerByMail } from '../substitutes/answer-by-mail.js';
+import { AnswerByMail } from './answer-by-mail.js';
+import { ApproveByMail } from './approve-by-mail.js';
 import { DecisionLinks } from './decision-links.js';
 import type { Decider, MailDecision } from './mail-decision.js';
 

@@ -4,11 +4,11 @@ import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { stillNeededDaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
-import { RequestCommands } from '../request-command.js';
 import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
+import { RequestCommands } from './request-command.js';
 import { askedBefore, isToAsk } from './still-needed.rules.js';
 
 /**

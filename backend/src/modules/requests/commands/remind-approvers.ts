@@ -1,23 +1,23 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config, publicOrigin } from '../../../../platform/config/index.js';
-import type { Permission, TenantContext } from '../../../../platform/context/index.js';
-import { type Scope, UnitOfWork } from '../../../../platform/database/index.js';
-import { nothingChanged, type SequencedEvent } from '../../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE } from '../../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../../platform/mail/index.js';
+import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import type { Permission, TenantContext } from '../../../platform/context/index.js';
+import { type Scope, UnitOfWork } from '../../../platform/database/index.js';
+import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
+import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
+import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import {
   approvalDelaysOf,
   barredDelegators,
   regionalSettingsOf,
   TenantRounds,
   Tenants,
-} from '../../../tenants/index.js';
-import { MailRecipients, Memberships, People } from '../../../users/index.js';
-import { DecisionLinks } from '../../mail-decision/decision-links.js';
-import { recordRequest, requestEvents } from '../../requests.events.js';
-import { RequestsRepository } from '../../requests.repository.js';
-import type { MaterialRequest } from '../../requests.schema.js';
-import { approvalNoticeMail, sampleApprovalNotice } from './approval-notice.mail.js';
+} from '../../tenants/index.js';
+import { MailRecipients, Memberships, People } from '../../users/index.js';
+import { approvalNoticeMail, sampleApprovalNotice } from '../mail/approval-notice.mail.js';
+import { DecisionLinks } from '../mail/decision-links.js';
+import { recordRequest, requestEvents } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest } from '../requests.schema.js';
 import {
   NOTICES,
   type Notice,
