@@ -87,7 +87,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'who needs it last is served first',
-    file: `${FOLDER}/reads/waiting-cursor.rules.ts`,
+    file: `${FOLDER}/lines/queue-key.rules.ts`,
     find: 'QUEUE_ORDER = { queueKey: 1,',
     replace: 'QUEUE_ORDER = { queueKey: -1,',
     tests: rules,

@@ -1,37 +1,12 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
-import type { Permission, TenantContext } from '../../../platform/context/index.js';
-import { type Scope, UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
-import {
-  approvalDelaysOf,
-  barredDelegators,
-  regionalSettingsOf,
-  TenantRounds,
-  Tenants,
-} from '../../tenants/index.js';
-import { MailRecipients, Memberships, People } from '../../users/index.js';
-import { approvalNoticeMail, sampleApprovalNotice } from '../mail/approval-notice.mail.js';
-import { DecisionLinks } from '../mail/decision-links.js';
-import { recordRequest, requestEvents } from '../requests.events.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { UnitOfWork } from '../../../platform/database/index.js';
+import { nothingChanged } from '../../../platform/events/index.js';
+import { approvalDelaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
+import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
-import {
-  NOTICES,
-  type Notice,
-  type NoticeHours,
-  noticesDue,
-  SENT_AT,
-  submittedBefore,
-} from './approval-notice.rules.js';
-
-/** The recipients: approvers first, then owners and administrators. */
-const TOLD: Readonly<Record<Notice, Permission>> = {
-  reminded: 'requests:approve',
-  escalated: 'tenant:manage',
-};
+import { type NoticeHours, noticesDue, SENT_AT, submittedBefore } from './approval-notice.rules.js';
 
 /**
  * Reminds approvers of undecided requests, and escalates them to owners and administrators, once each. The
@@ -43,24 +18,11 @@ export class RemindApprovers implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly memberships: Memberships,
-    private readonly recipients: MailRecipients,
-    private readonly people: People,
-    private readonly links: DecisionLinks,
-    private readonly outbox: MailOutbox,
-    private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.rounds.add('the reminders of undecided requests', (ctx) => this.#remindAll(ctx));
-    for (const notice of NOTICES) {
-      this.outbox.on(requestEvents[notice], (event) => this.#mails(event, notice));
-      this.previews.add(`request-${notice}`, (language, english) =>
-        sampleApprovalNotice(notice, language, english),
-      );
-    }
   }
 
   async #remindAll(ctx: TenantContext): Promise<void> {
@@ -83,35 +45,5 @@ export class RemindApprovers implements OnModuleInit {
       const marked = this.requests.mark(tx, request, sent);
       for (const notice of due) recordRequest(tx, notice, marked, request);
     });
-  }
-
-  /** The e-mails of a notice, if the request is still undecided; none to the requester. */
-  async #mails({ _id, tenantId, subject, at }: SequencedEvent, notice: Notice): Promise<Mail[]> {
-    if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
-    const [tenant] = await this.tenants.byIds(scope, [tenantId]);
-    const request = await this.requests.findById(scope, subject.id);
-    if (!tenant || request?.status !== 'submitted' || !request.submittedAt) return [];
-    const { requesterId, submittedAt, siteId } = request;
-    const barred = barredDelegators(tenant.settings, [requesterId]);
-    const members = await this.memberships.whoMay(scope, TOLD[notice], [String(siteId)], barred);
-    const others = members.map(({ userId }) => userId).filter((userId) => !userId.equals(requesterId));
-    const requester = (await this.people.names(scope, [requesterId])).get(String(requesterId));
-    return (await this.recipients.among(scope, others)).map(({ userId, to, language }) => ({
-      userId,
-      ...approvalNoticeMail({
-        notice,
-        to,
-        language,
-        number: request.number ?? '',
-        requester: requester?.name ?? '',
-        submittedAt,
-        regional: regionalSettingsOf(tenant),
-        url:
-          notice === 'reminded'
-            ? this.links.addressFor(userId, request, at)
-            : `${publicOrigin(this.config)}${pathInTenant(`/requests/processing?peek=${String(request._id)}`, tenantId)}`,
-      }),
-    }));
   }
 }

@@ -3,6 +3,9 @@ import type { MaterialRequest } from '../requests.schema.js';
 const DIGITS = '0123456789abcdef';
 const BASE = DIGITS.length;
 
+/** The order of the queue, which allocation follows. Requests that were moved in different queues may have equal keys. */
+export const QUEUE_ORDER = { queueKey: 1, _id: 1 } as const;
+
 /** Milliseconds as text that sorts like the number, up to the last second of the year 9999. */
 function sortable(date: Date | null): string {
   return Math.max(0, date?.getTime() ?? 0)

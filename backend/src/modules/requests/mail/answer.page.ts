@@ -1,8 +1,7 @@
 import { dateFormat, fill, type Language } from '../../../platform/i18n/index.js';
 import { escapeHtml, linkPage, pathInTenant } from '../../../platform/mail/index.js';
 import type { RequestDto } from '../requests.dto.js';
-import { amountOf, openLink } from './decision.page.js';
-import type { Reader } from './mail-decision.js';
+import { amountOf, openLink, type Reader } from './decision.page.js';
 
 interface Texts {
   readonly title: string;

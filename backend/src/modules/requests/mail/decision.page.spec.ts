@@ -1,7 +1,6 @@
 import type { RequestDto } from '../requests.dto.js';
 import { answerPage } from './answer.page.js';
-import { decisionPage } from './decision.page.js';
-import type { Reader } from './mail-decision.js';
+import { decisionPage, type Reader } from './decision.page.js';
 
 const reader = {
   language: 'en',

@@ -1,10 +1,23 @@
+import type { Types } from 'mongoose';
 import type { AppError, ErrorCode } from '../../../platform/errors/index.js';
 import { errorText } from '../../../platform/errors/texts/index.js';
-import { dateFormat, fill, type Language, quantityFormat } from '../../../platform/i18n/index.js';
+import {
+  dateFormat,
+  fill,
+  type Language,
+  quantityFormat,
+  type RegionalSettings,
+} from '../../../platform/i18n/index.js';
 import { escapeHtml, linkPage, pathInTenant } from '../../../platform/mail/index.js';
 import { unitFor } from '../../list-columns/index.js';
 import type { RequestDto } from '../requests.dto.js';
-import type { Reader } from './mail-decision.js';
+
+/** The person and the organisation that a page is for. */
+export interface Reader {
+  readonly tenantId: Types.ObjectId;
+  readonly language: Language;
+  readonly regional: RegionalSettings;
+}
 
 interface Texts {
   readonly title: string;

@@ -3,10 +3,9 @@ import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError, ERRORS } from '../../../platform/errors/index.js';
 import { Access, type AppReply, Ctx, validatedBody } from '../../../platform/http/index.js';
-import { DecideByMail } from './decide-by-mail.js';
+import { DecideByMail, type FollowedLink } from './decide-by-mail.js';
 import { refusalPage } from './decision.page.js';
 import { MailDecisionDto } from './mail-decision.dto.js';
-import type { MailDecision } from './mail-decision.js';
 
 const HTML = 'text/html';
 /** The refusals that a person reads on a page. */
@@ -39,7 +38,7 @@ export class MailDecisionController {
     @Param('token') token: string,
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<string> {
-    return this.#page(ctx, token, reply, (decision) => decision.show());
+    return this.#page(ctx, token, reply, (followed) => this.decisions.showPage(followed));
   }
 
   @Post(':token')
@@ -60,8 +59,8 @@ export class MailDecisionController {
     @Res({ passthrough: true }) reply: AppReply,
     @Body() body: unknown,
   ): Promise<string> {
-    return this.#page(ctx, token, reply, async (decision) =>
-      decision.decide(await validatedBody(MailDecisionDto, body)),
+    return this.#page(ctx, token, reply, async (followed) =>
+      this.decisions.decide(followed, await validatedBody(MailDecisionDto, body)),
     );
   }
 
@@ -69,17 +68,17 @@ export class MailDecisionController {
     ctx: RequestContext,
     token: string,
     reply: AppReply,
-    render: (decision: MailDecision) => Promise<string>,
+    render: (followed: FollowedLink) => Promise<string>,
   ): Promise<string> {
     // The address is a credential: no other site learns it.
     void reply.type(`${HTML}; charset=utf-8`).header('referrer-policy', 'same-origin');
     let { language } = ctx;
     let home: string | undefined;
     try {
-      const followed = await this.decisions.follow(ctx, token);
-      ({ language } = followed);
-      ({ home } = followed.decision);
-      return await render(followed.decision);
+      const followed = await this.decisions.followLink(ctx, token);
+      ({ language } = followed.reader);
+      ({ home } = followed);
+      return await render(followed);
     } catch (error) {
       if (!(error instanceof AppError) || !ON_A_PAGE.includes(ERRORS[error.code].status)) throw error;
       void reply.status(ERRORS[error.code].status);

@@ -10,15 +10,15 @@ import { Sites, Tenants } from '../../tenants/index.js';
 import { People, PersonalData } from '../../users/index.js';
 import { kitQuantities, partsOf } from '../lines/kit-line.rules.js';
 import { isOver } from '../lines/line-window.rules.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { requireVisible, visibleRequests } from '../request-access.js';
 import { type RequestStatus, UNENDED_STATUSES } from '../request-status.rules.js';
 import type { RequestDto, RequestLineDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { proposedIn, toSubstituteDto } from '../substitutes/substitutes.dto.js';
 import { PAST_STATUSES, type PastRequestListQuery, type RequestListQuery } from './request-lists.dto.js';
 import { RequestWords } from './request-words.js';
-import { QUEUE_ORDER } from './waiting-cursor.rules.js';
+import { proposedIn, toSubstituteDto } from './substitute.dto.js';
 
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {

@@ -16,9 +16,6 @@ export interface WaitingLine {
   readonly line: RequestLine;
 }
 
-/** The order of the queue, which allocation follows. Requests that were moved in different queues may have equal keys. */
-export const QUEUE_ORDER = { queueKey: 1, _id: 1 } as const;
-
 const KEY = /^[\da-f]{1,4000}$/;
 
 export function encodePlace({ request, line }: WaitingLine): string {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { articleSiteKey, ExpectedArrivals } from '../../stock/index.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { type Forecast, forecast, type QueuedLine } from './forecast.rules.js';
-import { QUEUE_ORDER, type WaitingLine } from './waiting-cursor.rules.js';
+import type { WaitingLine } from './waiting-cursor.rules.js';
 
 /** How many requests of the queues of one answer are counted; lines behind them have no forecast. */
 const MAX_QUEUED = 2000;

@@ -6,6 +6,7 @@ import { idFilter, MAX_TOTAL, type Page, type Total, totalOf } from '../../../pl
 import { toRef } from '../../../platform/http/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { visibleRequests } from '../request-access.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
@@ -13,7 +14,6 @@ import type { WaitingDto, WaitingListQuery } from './waiting.dto.js';
 import {
   decodePlace,
   encodePlace,
-  QUEUE_ORDER,
   requestsFrom,
   type WaitingLine,
   waitingLines,

@@ -14,9 +14,9 @@ import {
 } from '../../stock/index.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 import { withLine } from '../lines/material-request.rules.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { reserveLine } from '../lines/request-line.rules.js';
 import { expireUnusable } from '../lines/substitute.rules.js';
-import { QUEUE_ORDER } from '../reads/waiting-cursor.rules.js';
 import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
