@@ -7,6 +7,7 @@ const ALLOCATABLE = 'backend/src/modules/stock/levels/allocatable-stock.ts';
 const DECIDE = `${FOLDER}/commands/decide-request.ts`;
 const CANCEL = `${FOLDER}/commands/cancel-request.ts`;
 const COMMAND = `${FOLDER}/commands/request-command.ts`;
+const TABLE = `${FOLDER}/request-command.table.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const LINE = `${FOLDER}/lines/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
@@ -157,7 +158,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'others change a request',
-    file: COMMAND,
+    file: TABLE,
     find: 'edit: { requireAllowed: requireOwn,',
     replace: 'edit: { requireAllowed: requireAtSite,',
     tests: rules,
@@ -165,7 +166,7 @@ export const REQUEST_FAULTS = [
   {
     name: 'a request is changed against an old version',
     file: COMMAND,
-    find: 'if (version !== undefined) requireVersion(request, version);',
+    find: 'if (version !== undefined) requireVersion(before, version);',
     replace: '',
     tests: rules,
   },
@@ -192,7 +193,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'who may see a request may cancel it',
-    file: COMMAND,
+    file: TABLE,
     find: 'cancel: { requireAllowed: requireOwnOrApprover,',
     replace: 'cancel: { requireAllowed: requireAtSite,',
     tests: rules,

@@ -1,6 +1,6 @@
+export { type CommandTable, planOf } from './command-rule.js';
 export { ApprovedRequest } from './commands/approved-request.js';
-export { RequestChanges } from './commands/request-changes.js';
-export { RequestCommands } from './commands/request-command.js';
+export { type AnsweredChange, RequestCommands } from './commands/request-command.js';
 export { RequestLineCreateDto } from './commands/request-commands.dto.js';
 export { CommentDto } from './comments/comments.dto.js';
 export { Comments } from './comments/comments.js';
@@ -29,4 +29,5 @@ export {
 } from './requests.hooks.js';
 export { RequestsModule } from './requests.module.js';
 export type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
+export { RequestChanges } from './reservations/request-changes.js';
 export { TemplateDto } from './templates/templates.dto.js';

@@ -13,7 +13,6 @@ import { DecideRequest } from './commands/decide-request.js';
 import { DraftRequest } from './commands/draft-request.js';
 import { MoveInQueue } from './commands/move-in-queue.js';
 import { RemindApprovers } from './commands/remind-approvers.js';
-import { RequestChanges } from './commands/request-changes.js';
 import { RequestCommands } from './commands/request-command.js';
 import { StillNeeded } from './commands/still-needed.js';
 import { SubmitRequest } from './commands/submit-request.js';
@@ -32,6 +31,7 @@ import { RequestWords } from './reads/request-words.js';
 import { RequestReads } from './reads/requests.reads.js';
 import { WaitingForecasts } from './reads/waiting-forecasts.js';
 import { WaitingQueue } from './reads/waiting-queue.js';
+import { RequestPlans } from './request-plans.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsRepository } from './requests.repository.js';
 import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
@@ -39,6 +39,7 @@ import { RequestsInUse } from './requests-in-use.js';
 import { AllocateWaiting } from './reservations/allocate-waiting.js';
 import { ExpireReservations } from './reservations/expire-reservations.js';
 import { ReleaseShortage } from './reservations/release-shortage.js';
+import { RequestChanges } from './reservations/request-changes.js';
 import { RequestOrders } from './reservations/request-orders.js';
 import { ReserveLines } from './reservations/reserve-lines.js';
 import { WaitingHolds } from './reservations/waiting-holds.js';
@@ -70,6 +71,7 @@ import './templates/templates.audit.js';
     RequestReads,
     RequestFigures,
     RequestsRepository,
+    RequestPlans,
     RequestWords,
     RequestsInUse,
     ApproveLines,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import {
   ApprovedRequest,
   type MaterialRequest,
   RequestChanges,
+  RequestCommands,
   RequestReads,
   withOrders,
 } from '../../requests/index.js';
@@ -30,8 +30,7 @@ export class HandOut {
     private readonly requestReads: RequestReads,
     private readonly scanned: ScannedUnits,
     private readonly sites: Sites,
-    private readonly counters: Counters,
-    private readonly work: UnitOfWork,
+    private readonly requestCommands: RequestCommands,
   ) {}
 
   execute(ctx: TenantContext, input: HandoutCreateDto): Promise<HandoutDto> {
@@ -40,11 +39,7 @@ export class HandOut {
       const message = 'what is handed over is submitted';
       throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'submit', code: 'equals', message }] });
     }
-    const touches = [
-      ...this.creation.touches(ctx, asked),
-      this.counters.ofKinds(ctx, ['request', 'order', 'delivery']),
-    ];
-    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+    return this.requestCommands.runCreation(ctx, 'hand-out', asked, async (tx) => {
       // A request may go to any depot, but members hand over only at their own sites.
       await this.sites.get(tx, input.siteId);
       const request = await this.creation.create(tx, asked, dueAt === undefined ? null : new Date(dueAt));

@@ -124,11 +124,6 @@ export class OrderReads {
     };
   }
 
-  /** What an order shows, as a plan declares it. */
-  shownKeys({ siteId, lines }: Order): DocumentKeys[] {
-    return [this.sites.keys([siteId]), this.articles.keys(lines.map(({ articleId }) => articleId))];
-  }
-
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {
     const [dto] = await this.shown(ctx, [await this.find(ctx, id)]);
     if (!dto) throw new Error('an order without its shape');

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import type { DocumentKeys } from '../../../platform/database/index.js';
+import type { Tx } from '../../../platform/context/index.js';
 import { grantAll, isKitLine } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import type { RequestStatus } from '../request-status.rules.js';
@@ -43,11 +42,6 @@ export class ApprovedRequest {
     const saved = this.requests.save(tx, approved.request);
     recordRequest(tx, 'approved', { ...saved, status });
     return saved;
-  }
-
-  /** The documents that `create` uses, as a plan declares them. */
-  touches(ctx: TenantContext, input: Omit<RequestCreateDto, 'submit'>): DocumentKeys[] {
-    return this.submission.touches(ctx, input);
   }
 }
 

@@ -7,8 +7,9 @@ import { locationOfLine, withoutLines } from '../lines/material-request.rules.js
 import { cancelLine, dropWaiting, withdrawLine } from '../lines/request-line.rules.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import type { RequestChange } from '../reservations/request-changes.js';
 import { type Reduction, RequestOrders } from '../reservations/request-orders.js';
-import { type RequestChange, RequestCommands } from './request-command.js';
+import { RequestCommands } from './request-command.js';
 import type { CancellationDto } from './request-commands.dto.js';
 
 /** Cancels a request or some of its lines, and releases what was reserved for them. */

@@ -7,13 +7,14 @@ import { Articles } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { grantAll, grantLine } from '../lines/kit-line.rules.js';
-import { locationOfLine } from '../lines/material-request.rules.js';
+import { locationsWaitedFor } from '../lines/material-request.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import type { RequestChange } from '../reservations/request-changes.js';
 import { ApproveLines } from './approve-lines.js';
-import { type RequestChange, RequestCommands } from './request-command.js';
+import { RequestCommands } from './request-command.js';
 import type { ApprovalDto, RefusalDto } from './request-commands.dto.js';
 
 /** How long the reasons for refused parts of one approval are together. */
@@ -52,19 +53,16 @@ export class DecideRequest {
   }
 
   /** Refuses with a reason; `version` is the one that the caller saw, 409 where it has changed. */
-  refuse(ctx: TenantContext, id: string, { reason, version }: RefusalDto): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'refuse', async (tx, request) => {
-      requireSeen(request, version);
-      const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
-      const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx, request) };
-      return { changed: { request: refused, event: 'refused', before: request } };
-    });
+  refuse(ctx: TenantContext, id: string, input: RefusalDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'refuse', (tx, before) =>
+      decideRefusal(tx, before, input),
+    );
   }
 
   /** Allocates free stock to a waiting request, in the order of the queue. Jobs do it without a call; a program can ask for it at once. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
-      freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
+    return this.commands.runRequestCommand(ctx, id, 'allocate', (_tx, before) => ({
+      freed: locationsWaitedFor(before),
     }));
   }
 
@@ -111,6 +109,13 @@ export class DecideRequest {
     }
     return granted;
   }
+}
+
+function decideRefusal(tx: Tx, before: MaterialRequest, { reason, version }: RefusalDto): RequestChange {
+  requireSeen(before, version);
+  const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
+  const request = { ...before, ...decision, onBehalfOf: delegatorOf(tx, before) };
+  return { changed: { request, event: 'refused', before } };
 }
 
 /** The lines with the reasons for what the approval refuses of them. */

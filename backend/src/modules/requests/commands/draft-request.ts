@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { newId, requireId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -14,9 +14,10 @@ import type { RecipientDto, RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Recipient } from '../requests.schema.js';
+import { type RequestChange, RequestChanges } from '../reservations/request-changes.js';
 import { ComposeLines } from './compose-lines.js';
 import { quantitiesToCopy } from './duplicate.rules.js';
-import { type RequestChange, RequestCommands } from './request-command.js';
+import { RequestCommands } from './request-command.js';
 import type { RequestCreateDto, RequestUpdateDto } from './request-commands.dto.js';
 import { SubmitRequest } from './submit-request.js';
 
@@ -35,23 +36,31 @@ export class DraftRequest {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly members: Memberships,
-    private readonly work: UnitOfWork,
+    private readonly changes: RequestChanges,
     private readonly words: RequestWords,
   ) {}
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
-    const touches = input.submit ? { touches: this.submission.touches(ctx, input) } : {};
-    const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
-    return this.work.run(ctx, { ...touches, prefetch }, async (tx) => {
-      const draft = await this.newDraft(tx, input);
-      const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
-      if (!input.submit) await this.#claimArticles(tx, draft);
-      const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
-      const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
-      if (approval) return this.reads.dto(tx, await this.commands.apply(tx, request, approval));
-      recordRequest(tx, input.submit ? 'submitted' : 'created', request);
-      return this.reads.dto(tx, request);
-    });
+    return input.submit
+      ? this.commands.runCreation(ctx, 'create-submitted', input, (tx) => this.#createSubmitted(tx, input))
+      : this.commands.runCreation(ctx, 'create-draft', input, (tx) => this.#createDraft(tx, input));
+  }
+
+  async #createDraft(tx: Tx, input: RequestCreateDto): Promise<RequestDto> {
+    const draft = await this.newDraft(tx, input);
+    await this.#claimArticles(tx, draft);
+    const request = this.requests.defer(tx, await this.words.withWords(tx, draft));
+    recordRequest(tx, 'created', request);
+    return this.reads.dto(tx, request);
+  }
+
+  async #createSubmitted(tx: Tx, input: RequestCreateDto): Promise<RequestDto> {
+    const numbered = await this.submission.number(tx, await this.newDraft(tx, input));
+    const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
+    const approval = await this.submission.approveByPolicy(tx, request);
+    if (approval) return this.reads.dto(tx, await this.changes.apply(tx, request, approval));
+    recordRequest(tx, 'submitted', request);
+    return this.reads.dto(tx, request);
   }
 
   /** A request of the caller that is not stored yet. */
@@ -88,31 +97,31 @@ export class DraftRequest {
 
   /** The requester changes a draft or a submitted request; an approval then needs the version that it saw. */
   update(ctx: TenantContext, id: string, version: number, input: RequestUpdateDto): Promise<RequestDto> {
-    const edit = async (tx: Tx, request: MaterialRequest): Promise<RequestChange> => {
-      const changed: MaterialRequest = {
-        ...request,
-        ...(input.siteId === undefined
-          ? {}
-          : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
-        ...(input.recipient === undefined
-          ? {}
-          : { recipient: await this.#recipient(tx, input.recipient, request.recipient) }),
-        ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
-        ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
-        ...(input.lines === undefined ? {} : { lines: await this.lines.execute(tx, input.lines) }),
-      };
-      if (request.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
-        await this.submission.requireLines(tx, changed);
-      else if (input.lines !== undefined) await this.#claimArticles(tx, changed);
-      return {
-        changed: {
-          request: await this.words.withWords(tx, changed, request),
-          event: 'edited',
-          before: request,
-        },
-      };
+    return this.commands.runRequestCommand(
+      ctx,
+      id,
+      'edit',
+      (tx, before) => this.#decideEdit(tx, before, input),
+      { version },
+    );
+  }
+
+  async #decideEdit(tx: Tx, before: MaterialRequest, input: RequestUpdateDto): Promise<RequestChange> {
+    const edited: MaterialRequest = {
+      ...before,
+      ...(input.siteId === undefined ? {} : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
+      ...(input.recipient === undefined
+        ? {}
+        : { recipient: await this.#recipient(tx, input.recipient, before.recipient) }),
+      ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
+      ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
+      ...(input.lines === undefined ? {} : { lines: await this.lines.execute(tx, input.lines) }),
     };
-    return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
+    if (before.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
+      await this.submission.requireLines(tx, edited);
+    else if (input.lines !== undefined) await this.#claimArticles(tx, edited);
+    const request = await this.words.withWords(tx, edited, before);
+    return { changed: { request, event: 'edited', before } };
   }
 
   /** A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to change. */

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { requireId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { locationOfLine } from '../lines/material-request.rules.js';
+import { locationsWaitedFor } from '../lines/material-request.rules.js';
 import { keyBetween } from '../lines/queue-key.rules.js';
 import type { QueueMoveDto } from '../reads/waiting.dto.js';
 import type { RequestDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
+import type { RequestChange } from '../reservations/request-changes.js';
 import { RequestCommands } from './request-command.js';
 
 /** Gives a request that waits another place in its queues, which are served in the new order from now on. */
@@ -18,22 +19,28 @@ export class MoveInQueue {
     private readonly requests: RequestsRepository,
   ) {}
 
-  execute(ctx: TenantContext, id: string, { beforeId, reason }: QueueMoveDto): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'move', async (tx, request) => {
-      if (request.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
-      const movedTo = await this.#placeBefore(tx, request, beforeId);
-      return {
-        changed: { request: { ...request, movedTo }, event: 'moved', reason },
-        // In another order, what is free for the windows of some may serve them now.
-        freed: request.lines
-          .filter(({ waiting }) => waiting > 0)
-          .map((line) => locationOfLine(request, line)),
-      };
-    });
+  execute(ctx: TenantContext, id: string, input: QueueMoveDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'move', (tx, before) =>
+      this.#decideMove(tx, before, input),
+    );
   }
 
-  /** The place right before another request, among those that wait for the same articles. */
-  async #placeBefore(tx: Tx, request: MaterialRequest, beforeId: string | null): Promise<string> {
+  async #decideMove(
+    tx: Tx,
+    before: MaterialRequest,
+    { beforeId, reason }: QueueMoveDto,
+  ): Promise<RequestChange> {
+    if (before.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
+    const movedTo = await this.#queueKeyBefore(tx, before, beforeId);
+    return {
+      changed: { request: { ...before, movedTo }, event: 'moved', reason },
+      // In another order, what is free for the windows of some may serve them now.
+      freed: locationsWaitedFor(before),
+    };
+  }
+
+  /** The queue key right before another request, among those that wait for the same articles. */
+  async #queueKeyBefore(tx: Tx, request: MaterialRequest, beforeId: string | null): Promise<string> {
     const others = {
       waitingFor: { $in: request.waitingFor },
       siteId: request.siteId,

@@ -1,11 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { TenantContext } from '../../../platform/context/index.js';
-import { UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged } from '../../../platform/events/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { approvalDelaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
-import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
+import { type RequestChange, RequestChanges } from '../reservations/request-changes.js';
 import { type NoticeHours, noticesDue, SENT_AT, submittedBefore } from './approval-notice.rules.js';
 
 /**
@@ -18,7 +16,7 @@ export class RemindApprovers implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly work: UnitOfWork,
+    private readonly changes: RequestChanges,
   ) {}
 
   onModuleInit(): void {
@@ -33,17 +31,16 @@ export class RemindApprovers implements OnModuleInit {
     if (!before) return;
     const undecided = { status: 'submitted' as const, submittedAt: { $lte: before } };
     for await (const request of this.requests.walk(ctx, undecided, { createdAt: 1, _id: 1 }))
-      if (noticesDue(request, hours, ctx.now).length > 0) await this.#remind(ctx, request, hours);
+      if (noticesDue(request, hours, ctx.now).length > 0)
+        await this.changes.runSystemCommand(ctx, 'remind-approvers', request, (tx, before) =>
+          decideReminder(tx, before, hours),
+        );
   }
+}
 
-  #remind(ctx: TenantContext, { _id }: MaterialRequest, hours: NoticeHours): Promise<void> {
-    return this.work.run(ctx, { touches: [this.requests.keys([_id])], alone: true }, async (tx) => {
-      const request = await this.requests.getById(tx, _id);
-      const due = noticesDue(request, hours, tx.now);
-      if (due.length === 0) return nothingChanged(tx);
-      const sent = Object.fromEntries(due.map((notice) => [SENT_AT[notice], tx.now]));
-      const marked = this.requests.mark(tx, request, sent);
-      for (const notice of due) recordRequest(tx, notice, marked, request);
-    });
-  }
+function decideReminder({ now }: Tx, before: MaterialRequest, hours: NoticeHours): RequestChange {
+  const due = noticesDue(before, hours, now);
+  if (due.length === 0) return {};
+  const times = Object.fromEntries(due.map((notice) => [SENT_AT[notice], now]));
+  return { noticed: { times, events: due } };
 }

@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { TenantContext } from '../../../platform/context/index.js';
-import { UnitOfWork } from '../../../platform/database/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { nothingChanged } from '../../../platform/events/index.js';
 import { stillNeededDaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
 import type { RequestDto } from '../requests.dto.js';
-import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
+import { type RequestChange, RequestChanges } from '../reservations/request-changes.js';
 import { RequestCommands } from './request-command.js';
 import { askedBefore, isToAsk } from './still-needed.rules.js';
 
@@ -22,7 +20,7 @@ export class StillNeeded implements OnModuleInit {
     private readonly commands: RequestCommands,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly work: UnitOfWork,
+    private readonly changes: RequestChanges,
   ) {}
 
   onModuleInit(): void {
@@ -31,28 +29,29 @@ export class StillNeeded implements OnModuleInit {
 
   /** The requester still needs what waits. */
   keep(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'keep', async (tx, request) => {
-      if (request.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
-      if (request.neededAt) return {};
-      return { changed: { request: { ...request, neededAt: tx.now }, event: 'kept', reason: '' } };
-    });
+    return this.commands.runRequestCommand(ctx, id, 'keep', decideStillNeeded);
   }
 
   async #askAll(ctx: TenantContext): Promise<void> {
     const { settings } = await this.tenants.current(ctx);
-    const before = askedBefore(stillNeededDaysOf(settings), ctx.now);
-    if (!before) return;
-    const waiting = { waitingFor: { $exists: true, $ne: [] }, decidedAt: { $lte: before } };
+    const decidedBefore = askedBefore(stillNeededDaysOf(settings), ctx.now);
+    if (!decidedBefore) return;
+    const waiting = { waitingFor: { $exists: true, $ne: [] }, decidedAt: { $lte: decidedBefore } };
     for await (const request of this.requests.walk(ctx, waiting, { _id: 1 }))
-      if (isToAsk(request, before)) await this.#ask(ctx, request, before);
+      if (isToAsk(request, decidedBefore))
+        await this.changes.runSystemCommand(ctx, 'ask-requester', request, (tx, before) =>
+          decideQuestion(tx, before, decidedBefore),
+        );
   }
+}
 
-  #ask(ctx: TenantContext, { _id }: MaterialRequest, before: Date): Promise<void> {
-    return this.work.run(ctx, { touches: [this.requests.keys([_id])], alone: true }, async (tx) => {
-      const request = await this.requests.getById(tx, _id);
-      if (!isToAsk(request, before)) return nothingChanged(tx);
-      const marked = this.requests.mark(tx, request, { askedAt: tx.now });
-      recordRequest(tx, 'asked', { ...marked, reason: '' }, request);
-    });
-  }
+function decideStillNeeded({ now }: Tx, before: MaterialRequest): RequestChange {
+  if (before.waitingFor.length === 0) throw new AppError('NOTHING_WAITS');
+  if (before.neededAt) return {};
+  return { changed: { request: { ...before, neededAt: now }, event: 'kept', reason: '' } };
+}
+
+function decideQuestion({ now }: Tx, before: MaterialRequest, decidedBefore: Date): RequestChange {
+  if (!isToAsk(before, decidedBefore)) return {};
+  return { noticed: { times: { askedAt: now }, events: ['asked'] } };
 }

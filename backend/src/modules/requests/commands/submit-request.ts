@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, type DocumentKeys } from '../../../platform/database/index.js';
+import { Counters } from '../../../platform/database/index.js';
 import { joinWords, numberWords } from '../../../platform/search/index.js';
 import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
-import { PostStock, StockGuards } from '../../stock/index.js';
-import { Sites, Tenants } from '../../tenants/index.js';
+import { StockGuards } from '../../stock/index.js';
+import { Tenants } from '../../tenants/index.js';
 import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
 import { grantable } from '../lines/request-line.rules.js';
 import type { RequestDto } from '../requests.dto.js';
 import { recordApprovedSubmission } from '../requests.events.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
+import type { RequestChange } from '../reservations/request-changes.js';
 import { needsApproval } from './approval-policy.rules.js';
 import { ApproveLines } from './approve-lines.js';
-import { type RequestChange, RequestCommands } from './request-command.js';
+import { RequestCommands } from './request-command.js';
 
 /** Submits a draft: it gets its number, and is approved at once if the tenant's policy requires no decision. */
 @Injectable()
@@ -24,16 +25,18 @@ export class SubmitRequest {
     private readonly tenants: Tenants,
     private readonly counters: Counters,
     private readonly guards: StockGuards,
-    private readonly sites: Sites,
-    private readonly stock: PostStock,
   ) {}
 
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'submit', async (tx, request) => {
-      const numbered = await this.number(tx, request);
-      const approval = await this.approveByPolicy(tx, numbered, request);
-      return approval ?? { changed: { request: numbered, event: 'submitted', before: request } };
-    });
+    return this.commands.runRequestCommand(ctx, id, 'submit', (tx, before) =>
+      this.#decideSubmission(tx, before),
+    );
+  }
+
+  async #decideSubmission(tx: Tx, before: MaterialRequest): Promise<RequestChange> {
+    const numbered = await this.number(tx, before);
+    const approval = await this.approveByPolicy(tx, numbered, before);
+    return approval ?? { changed: { request: numbered, event: 'submitted', before } };
   }
 
   /**
@@ -94,19 +97,5 @@ export class SubmitRequest {
     const inFull = grantAll(request.lines, grantable);
     const approved = await this.approveLines.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
-  }
-
-  /** The documents of a request that is submitted at creation; it may be approved at once. */
-  touches(
-    ctx: TenantContext,
-    input: { readonly siteId: string; readonly lines: readonly { readonly articleId: string }[] },
-  ): DocumentKeys[] {
-    const articleIds = input.lines.map(({ articleId }) => articleId);
-    return [
-      this.sites.keys([input.siteId]),
-      this.articles.keys(articleIds),
-      this.counters.ofKinds(ctx, ['request', 'order']),
-      ...this.stock.levelsOf([input.siteId], articleIds),
-    ];
   }
 }

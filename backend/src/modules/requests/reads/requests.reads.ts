@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
-import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
+import type { TenantContext } from '../../../platform/context/index.js';
 import { idFilter, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Search } from '../../../platform/search/index.js';
@@ -154,27 +154,6 @@ export class RequestReads implements OnModuleInit {
     for await (const { lines } of this.requests.walk(scope, others, QUEUE_ORDER))
       if (lines.some(waits)) return true;
     return false;
-  }
-
-  /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */
-  prefetch(
-    ctx: TenantContext,
-    siteId: unknown,
-    lines: readonly { readonly articleId: unknown }[],
-    people: readonly unknown[] = [],
-  ): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache }) => {
-      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
-      return Promise.all([
-        this.articles.refs(
-          scope,
-          lines.map(({ articleId }) => articleId),
-        ),
-        this.sites.names(scope, [String(siteId)]),
-        this.people.names(scope, [ctx.userId, ...people.map(String)]),
-        this.tenants.current(scope),
-      ]);
-    };
   }
 
   async dto(ctx: TenantContext, request: MaterialRequest): Promise<RequestDto> {

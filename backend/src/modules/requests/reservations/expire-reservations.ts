@@ -1,20 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { locationOf, PostStock, ReservationReads } from '../../stock/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
 import { isOver } from '../lines/line-window.rules.js';
 import { cancelledIfEmpty, locationOfLine, withLine } from '../lines/material-request.rules.js';
 import { dropWaiting, releaseLine } from '../lines/request-line.rules.js';
-import { expireUnusable } from '../lines/substitute.rules.js';
-import { recordRequest } from '../requests.events.js';
 import { preparationPending } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { AllocateWaiting } from './allocate-waiting.js';
 import { expiredAmong, expiredBefore, isExpired, waitingBeside } from './expiry.rules.js';
+import { type RequestChange, RequestChanges } from './request-changes.js';
 import { RequestOrders } from './request-orders.js';
 
 /**
@@ -26,15 +22,13 @@ import { RequestOrders } from './request-orders.js';
 export class ExpireReservations implements OnModuleInit {
   constructor(
     private readonly requests: RequestsRepository,
-    private readonly allocation: AllocateWaiting,
+    private readonly changes: RequestChanges,
     private readonly reservations: ReservationReads,
     private readonly requestOrders: RequestOrders,
     private readonly stock: PostStock,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly counters: Counters,
     private readonly hooks: TransactionHooks,
-    private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
@@ -49,44 +43,44 @@ export class ExpireReservations implements OnModuleInit {
       if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
     const awaited = { waitingFor: { $exists: true, $ne: [] }, 'lines.to': { $lte: ctx.now } };
     for await (const request of this.requests.walk(ctx, awaited, { _id: 1 }))
-      if (tooLate(request, ctx.now).length > 0) await this.#expire(ctx, String(request._id), before);
+      if (tooLate(request, ctx.now).length > 0) await this.#expire(ctx, request, before);
     for (const id of requestIds) {
       const request = await this.requests.findById(ctx, id);
       if (!request?.orders.some(({ status }) => status === 'pending')) continue;
       // An old part of a kit that is still needed takes no transaction.
       const open = await this.reservations.openOf(ctx, request._id);
-      if (expiredAmong(request.lines, open, before).length > 0) await this.#expire(ctx, id, before);
+      if (expiredAmong(request.lines, open, before).length > 0) await this.#expire(ctx, request, before);
     }
   }
 
-  #expire(ctx: TenantContext, id: string, before: Date): Promise<void> {
-    const touches = [this.requests.keys([id]), this.counters.ofKinds(ctx, ['order'])];
-    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
-      const request = await this.requests.getById(tx, id);
-      const expired = await this.#expiredOf(tx, request, before);
-      const over = tooLate(request, tx.now);
-      const ended = [...expired.map(({ lineId }) => lineId), ...over.map(({ _id }) => _id)];
-      const late = [...new Set([...over, ...waitingBeside(request.lines, ended)])];
-      if (expired.length === 0 && late.length === 0) return nothingChanged(tx);
-      const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
-      await this.stock.post(tx, {
-        reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
-        waiting: late.map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
-      });
-      const cut = await this.requestOrders.reduceOrders(tx, request, reductions);
-      const released = reductions.reduce(
-        (changed, { reservation, quantity }) =>
-          withLine(changed, reservation.lineId, (line) => releaseLine(line, quantity, 'cancelled')),
-        cut,
-      );
-      const cancelled = late.reduce((changed, { _id }) => withLine(changed, _id, dropWaiting), released);
-      const saved = this.requests.save(tx, expireUnusable(cancelledIfEmpty(cancelled), tx.now));
-      recordRequest(tx, 'expired', saved, request);
-      await this.allocation.execute(tx, [
-        ...expired.map(locationOf),
-        ...late.map((line) => locationOfLine(request, line)),
-      ]);
+  #expire(ctx: TenantContext, request: MaterialRequest, madeBefore: Date): Promise<void> {
+    return this.changes.runSystemCommand(ctx, 'expire', request, (tx, before) =>
+      this.#decideExpiry(tx, before, madeBefore),
+    );
+  }
+
+  async #decideExpiry(tx: Tx, before: MaterialRequest, madeBefore: Date): Promise<RequestChange> {
+    const expired = await this.#expiredOf(tx, before, madeBefore);
+    const over = tooLate(before, tx.now);
+    const ended = [...expired.map(({ lineId }) => lineId), ...over.map(({ _id }) => _id)];
+    const late = [...new Set([...over, ...waitingBeside(before.lines, ended)])];
+    if (expired.length === 0 && late.length === 0) return {};
+    const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
+    await this.stock.post(tx, {
+      reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
+      waiting: late.map((line) => ({ place: locationOfLine(before, line), delta: -line.waiting })),
     });
+    const reduced = await this.requestOrders.reduceOrders(tx, before, reductions);
+    const released = reductions.reduce(
+      (changed, { reservation, quantity }) =>
+        withLine(changed, reservation.lineId, (line) => releaseLine(line, quantity, 'cancelled')),
+      reduced,
+    );
+    const request = late.reduce((changed, { _id }) => withLine(changed, _id, dropWaiting), released);
+    return {
+      changed: { request: cancelledIfEmpty(request), event: 'expired', before },
+      freed: [...expired.map(locationOf), ...late.map((line) => locationOfLine(before, line))],
+    };
   }
 
   /** The expired reservations of a request whose orders wait for their preparation. */
