@@ -4,6 +4,7 @@ import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platf
 import { CancelRequest } from './commands/cancel-request.js';
 import { DecideRequest } from './commands/decide-request.js';
 import { DraftRequest } from './commands/draft-request.js';
+import { DuplicateRequest } from './commands/duplicate-request.js';
 import { MoveInQueue } from './commands/move-in-queue.js';
 import {
   ApprovalDto,
@@ -29,6 +30,7 @@ export class RequestsController {
   constructor(
     private readonly reads: RequestReads,
     private readonly draft: DraftRequest,
+    private readonly duplication: DuplicateRequest,
     private readonly submission: SubmitRequest,
     private readonly decision: DecideRequest,
     private readonly cancellation: CancelRequest,
@@ -178,6 +180,6 @@ export class RequestsController {
     creates: true,
   })
   duplicateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.draft.duplicate(ctx, id);
+    return this.duplication.execute(ctx, id);
   }
 }

@@ -11,6 +11,7 @@ import { CancelRequest } from './commands/cancel-request.js';
 import { ComposeLines } from './commands/compose-lines.js';
 import { DecideRequest } from './commands/decide-request.js';
 import { DraftRequest } from './commands/draft-request.js';
+import { DuplicateRequest } from './commands/duplicate-request.js';
 import { MoveInQueue } from './commands/move-in-queue.js';
 import { RemindApprovers } from './commands/remind-approvers.js';
 import { RequestCommands } from './commands/request-command.js';
@@ -81,6 +82,7 @@ import './templates/templates.audit.js';
     ApprovedRequest,
     ComposeLines,
     DraftRequest,
+    DuplicateRequest,
     EraseRecipients,
     SubmitRequest,
     DecideRequest,

@@ -3,7 +3,6 @@ import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import {
-  type DocumentKeys,
   idFilter,
   ownOrAtOwnSites,
   type Page,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, requireId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -9,14 +8,12 @@ import { displayName, Memberships } from '../../users/index.js';
 import { queueKeyOf } from '../lines/queue-key.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import { RequestReads } from '../reads/requests.reads.js';
-import { requireVisible } from '../request-access.js';
 import type { RecipientDto, RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Recipient } from '../requests.schema.js';
 import { type RequestChange, RequestChanges } from '../reservations/request-changes.js';
 import { ComposeLines } from './compose-lines.js';
-import { quantitiesToCopy } from './duplicate.rules.js';
 import { RequestCommands } from './request-command.js';
 import type { RequestCreateDto, RequestUpdateDto } from './request-commands.dto.js';
 import { SubmitRequest } from './submit-request.js';
@@ -24,7 +21,7 @@ import { SubmitRequest } from './submit-request.js';
 /** A date after all needed-by dates: requests without one are allocated last. */
 const NO_DATE = new Date('9999-12-31T00:00:00.000Z');
 
-/** Creates a request, changes it before the decision, copies it. */
+/** Creates a request, and changes it before the decision. */
 @Injectable()
 export class DraftRequest {
   constructor(
@@ -122,40 +119,6 @@ export class DraftRequest {
     else if (input.lines !== undefined) await this.#claimArticles(tx, edited);
     const request = await this.words.withWords(tx, edited, before);
     return { changed: { request, event: 'edited', before } };
-  }
-
-  /** A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to change. */
-  async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
-    const request = await this.requests.getById(ctx, id);
-    requireVisible(ctx, request);
-    const original = await this.reads.dto(ctx, request);
-    const { siteId, purpose, neededBy, lines } = original;
-    const quantities = quantitiesToCopy(request);
-    return this.create(ctx, {
-      siteId,
-      purpose,
-      recipient: await this.#recipientToCopy(ctx, original),
-      neededBy: neededBy !== null && new Date(neededBy) > ctx.now ? neededBy : null,
-      lines: lines.flatMap(({ id: lineId, articleId, note, from, to, article }) => {
-        const quantity = quantities.get(lineId);
-        if (quantity === undefined) return [];
-        const isAhead = to !== null && new Date(to) > ctx.now;
-        return [
-          {
-            articleId,
-            quantity: toUnits(quantity),
-            note,
-            ...(isAhead && article?.returnable ? { from, to } : {}),
-          },
-        ];
-      }),
-    });
-  }
-
-  /** The recipient of a request, unless they are a member who has left. */
-  async #recipientToCopy(ctx: TenantContext, { recipient }: RequestDto): Promise<RecipientDto | null> {
-    if (!recipient?.userId) return recipient;
-    return (await this.members.findActive(ctx, requireId(recipient.userId))) ? recipient : null;
   }
 
   /** A draft occupies nothing, but the articles of its lines must not be deleted at the same time. */

@@ -2,12 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { stillNeededDaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
+import { windowOf } from '../lines/line-window.rules.js';
 import type { RequestDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 import { type RequestChange, RequestChanges } from '../reservations/request-changes.js';
 import { RequestCommands } from './request-command.js';
-import { askedBefore, isToAsk } from './still-needed.rules.js';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Asks requesters once whether they still need what waits for long. The transaction that marks the request records the event,
@@ -54,4 +56,18 @@ function decideStillNeeded({ now }: Tx, before: MaterialRequest): RequestChange 
 function decideQuestion({ now }: Tx, before: MaterialRequest, decidedBefore: Date): RequestChange {
   if (!isToAsk(before, decidedBefore)) return {};
   return { noticed: { times: { askedAt: now }, events: ['asked'] } };
+}
+
+/** The latest decision of a request whose requester is asked; undefined if the organisation does not ask. */
+function askedBefore(days: number | null, now: Date): Date | undefined {
+  return days === null ? undefined : new Date(now.getTime() - days * DAY_MS);
+}
+
+/**
+ * Whether the requester is to be asked: once, and not about days that they chose, because what waits for them is cancelled
+ * when they are over.
+ */
+function isToAsk({ decidedAt, askedAt, neededAt, lines }: MaterialRequest, decidedBefore: Date): boolean {
+  if (!decidedAt || decidedAt > decidedBefore || askedAt || neededAt) return false;
+  return lines.some((line) => line.waiting > 0 && !windowOf(line));
 }

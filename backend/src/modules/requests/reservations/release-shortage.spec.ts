@@ -1,4 +1,4 @@
-import { drainLines } from './drain-lines.rules.js';
+import { drainLines } from './release-shortage.js';
 
 test('drainLines takes from the first on, as much as each has, and no more than was asked for', () => {
   expect(drainLines([3, 4, 5], (size) => size, 6)).toEqual([
