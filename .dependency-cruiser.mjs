@@ -27,6 +27,22 @@ const MODULES = [
 
 const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');
 
+/** The folders of modules in their order: a folder imports only earlier ones. */
+const ROOMS = {
+  requests: [
+    'lines',
+    'reservations',
+    'reads',
+    'commands',
+    'substitutes',
+    'mail',
+    'comments',
+    'templates',
+    'audit',
+  ],
+  preparation: ['reads', 'orders', 'picking', 'delivery', 'audit'],
+};
+
 /** The layers of the embedded database, and those that each must not know. */
 const EMBEDDED_LAYERS = [
   {
@@ -108,15 +124,24 @@ export default {
       from: { path: `^backend/src/modules/${name}/` },
       to: { path: `^backend/src/modules/(${laterThan(name)})/` },
     })),
-    {
-      name: 'reservations-know-no-command',
-      comment:
-        'Commands of requests use reservations, never the other way round. Give a reservation what it needs as an argument, or ' +
-        'move what both need into lines/.',
+    ...Object.entries(ROOMS).flatMap(([module, rooms]) =>
+      rooms.slice(0, -1).map((room, index) => ({
+        name: `${module}-${room}-imports-earlier-rooms-only`,
+        comment:
+          'The folders of a module have an order, and a folder imports only earlier ones. Give the function what it needs as an ' +
+          'argument, or move what both need into the earlier folder.',
+        severity: 'error',
+        from: { path: `^backend/src/modules/${module}/${room}/`, pathNot: '\\.spec\\.ts$' },
+        to: { path: `^backend/src/modules/${module}/(${rooms.slice(index + 1).join('|')})/` },
+      })),
+    ),
+    ...Object.entries(ROOMS).map(([module, rooms]) => ({
+      name: `${module}-folders-have-an-order`,
+      comment: 'A folder of this module has its place in the order of ROOMS: add a new one there.',
       severity: 'error',
-      from: { path: '^backend/src/modules/requests/reservations/' },
-      to: { path: '^backend/src/modules/requests/(approval|composing|ending|mail-decision)/' },
-    },
+      from: { path: `^backend/src/modules/${module}/` },
+      to: { path: `^backend/src/modules/${module}/(?!(${rooms.join('|')})/)[^/]+/` },
+    })),
     {
       name: 'gate-tests-share-servers',
       comment:

@@ -169,7 +169,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'people work on orders of hidden sites',
     file: `${FOLDER}/orders/order-command.ts`,
-    find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",
+    find: "if (!seesSite(ctx, siteId)) throw new AppError('PERMISSION_MISSING');",
     replace: '',
     tests: [api('site-limits', 'own request stays visible')],
   },

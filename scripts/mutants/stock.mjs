@@ -122,7 +122,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'a request is sent for what is being archived',
-    file: 'backend/src/modules/requests/composing/submit-request.ts',
+    file: 'backend/src/modules/requests/commands/submit-request.ts',
     find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
     replace: '[],',
     tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],

@@ -21,5 +21,5 @@ export * from './repository/tenant-data.repository.js';
 export * from './repository/tenant-repository.js';
 export * from './repository/tenant-scope.js';
 export { StaleReadError } from './transactions/deferred-writes.js';
-export type { DocumentKeys } from './transactions/plan.js';
+export type { DocumentKeys, Plan } from './transactions/plan.js';
 export * from './transactions/unit-of-work.js';

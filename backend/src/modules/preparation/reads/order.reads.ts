@@ -3,7 +3,6 @@ import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import {
-  type DocumentKeys,
   idFilter,
   ownOrAtOwnSites,
   type Page,
@@ -122,11 +121,6 @@ export class OrderReads {
         this.placements.at(scope, placesOf(order)),
       ]);
     };
-  }
-
-  /** What an order shows, as a plan declares it. */
-  shownKeys({ siteId, lines }: Order): DocumentKeys[] {
-    return [this.sites.keys([siteId]), this.articles.keys(lines.map(({ articleId }) => articleId))];
   }
 
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {
