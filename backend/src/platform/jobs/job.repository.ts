@@ -91,12 +91,7 @@ export class JobRepository {
     return ahead;
   }
 
-  #claim(
-    due: DueFilter,
-    kinds: readonly string[],
-    now: Date,
-    leaseMs: number,
-  ): Promise<Job | null> {
+  #claim(due: DueFilter, kinds: readonly string[], now: Date, leaseMs: number): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
         { ...due, kind: { $in: kinds } },
