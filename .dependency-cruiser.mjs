@@ -82,6 +82,13 @@ export default {
       to: { path: '^backend/src/modules/' },
     },
     {
+      name: 'locales-hold-texts-only',
+      comment: 'The texts of all languages are data: give what fills them as placeholders.',
+      severity: 'error',
+      from: { path: '^backend/src/locales/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^backend/src/(locales/|platform/(i18n/|errors/codes\\.ts$))' },
+    },
+    {
       name: 'modules-through-the-door',
       comment:
         'A module is used through its index.ts only: export what you need there, or ask whether you need it.',

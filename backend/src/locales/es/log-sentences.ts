@@ -1,7 +1,8 @@
-import type { EN } from './en.js';
+import type { logSentences as en } from '../en/log-sentences.js';
+import type { Translation } from '../translation.js';
 
 /** What happened, in Spanish. */
-export const ES: Readonly<Record<keyof typeof EN, string>> = {
+export const logSentences: Translation<typeof en> = {
   'tenant.created': '{{who}} ha fundado la organización.',
   'tenant.updated': '{{who}} ha cambiado los ajustes de la organización.',
   'tenant.exported': '{{who}} ha exportado la organización.',

@@ -1,7 +1,7 @@
-import type { PluralText } from '../../i18n/index.js';
-import type { ErrorCode } from '../codes.js';
+import type { ErrorCode } from '../../platform/errors/codes.js';
+import type { PluralText } from '../../platform/i18n/index.js';
 
-export const en: Record<ErrorCode, string | PluralText> = {
+export const errors: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Some values are not accepted: correct the fields that are named.',
   MALFORMED_BODY: 'The request cannot be read: check the format that was sent.',
   INVALID_CURSOR: 'This page of the list no longer exists: start from the beginning.',

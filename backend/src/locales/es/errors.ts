@@ -1,7 +1,7 @@
-import type { PluralText } from '../../i18n/index.js';
-import type { ErrorCode } from '../codes.js';
+import type { ErrorCode } from '../../platform/errors/codes.js';
+import type { PluralText } from '../../platform/i18n/index.js';
 
-export const es: Record<ErrorCode, string | PluralText> = {
+export const errors: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Algunos valores no se aceptan: corrija los campos indicados.',
   MALFORMED_BODY: 'No se puede leer la petición: revise el formato enviado.',
   INVALID_CURSOR: 'Esta página de la lista ya no existe: vuelva al principio.',

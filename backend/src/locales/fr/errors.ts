@@ -1,7 +1,7 @@
-import type { PluralText } from '../../i18n/index.js';
-import type { ErrorCode } from '../codes.js';
+import type { ErrorCode } from '../../platform/errors/codes.js';
+import type { PluralText } from '../../platform/i18n/index.js';
 
-export const fr: Record<ErrorCode, string | PluralText> = {
+export const errors: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Certaines valeurs ne sont pas acceptées : corrigez les champs indiqués.',
   MALFORMED_BODY: 'La demande n’est pas lisible : vérifiez le format envoyé.',
   INVALID_CURSOR: 'Cette page de la liste n’existe plus : reprenez depuis le début.',

@@ -1,5 +1,5 @@
 /** What happened, in English: `{{who}}` is a person, `{{what}}` a space and a number, a code or nothing. */
-export const EN = {
+export const logSentences = {
   'tenant.created': '{{who}} founded the organisation.',
   'tenant.updated': '{{who}} changed the settings of the organisation.',
   'tenant.exported': '{{who}} exported the organisation.',

@@ -1,7 +1,7 @@
-import type { PluralText } from '../../i18n/index.js';
-import type { ErrorCode } from '../codes.js';
+import type { ErrorCode } from '../../platform/errors/codes.js';
+import type { PluralText } from '../../platform/i18n/index.js';
 
-export const it: Record<ErrorCode, string | PluralText> = {
+export const errors: Record<ErrorCode, string | PluralText> = {
   VALIDATION_FAILED: 'Alcuni valori non sono accettati: correggi i campi indicati.',
   MALFORMED_BODY: 'La richiesta non è leggibile: controlla il formato inviato.',
   INVALID_CURSOR: 'Questa pagina dell’elenco non esiste più: riparti dall’inizio.',

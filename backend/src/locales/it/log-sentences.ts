@@ -1,7 +1,8 @@
-import type { EN } from './en.js';
+import type { logSentences as en } from '../en/log-sentences.js';
+import type { Translation } from '../translation.js';
 
 /** What happened, in Italian. */
-export const IT: Readonly<Record<keyof typeof EN, string>> = {
+export const logSentences: Translation<typeof en> = {
   'tenant.created': '{{who}} ha fondato l’organizzazione.',
   'tenant.updated': '{{who}} ha modificato le impostazioni dell’organizzazione.',
   'tenant.exported': '{{who}} ha esportato l’organizzazione.',

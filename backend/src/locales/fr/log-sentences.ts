@@ -1,7 +1,8 @@
-import type { EN } from './en.js';
+import type { logSentences as en } from '../en/log-sentences.js';
+import type { Translation } from '../translation.js';
 
 /** What happened, in French. */
-export const FR: Readonly<Record<keyof typeof EN, string>> = {
+export const logSentences: Translation<typeof en> = {
   'tenant.created': '{{who}} a fondé l’organisation.',
   'tenant.updated': '{{who}} a modifié les réglages de l’organisation.',
   'tenant.exported': '{{who}} a exporté l’organisation.',
