@@ -1,8 +1,8 @@
 /** The backend's modules in their order: a module imports only earlier ones. backend/src/modules/index.ts lists the same. */
 const MODULES = [
   'list-columns',
-  'tenants',
   'roles',
+  'tenants',
   'users',
   'auth',
   'views',

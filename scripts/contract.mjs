@@ -84,11 +84,11 @@ function writePage(name, page) {
 }
 
 async function errorsPage() {
-  const load = (path) =>
-    import(pathToFileURL(join(ROOT, 'backend', 'build', 'platform', 'errors', path)).href);
-  const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);
+  const load = (path) => import(pathToFileURL(join(ROOT, 'backend', 'build', path)).href);
+  const { ERRORS, ERROR_CODES } = await load('platform/errors/codes.js');
+  const { errors: texts } = await load('locales/en/errors.js');
   const textOf = (text) => text.other ?? text;
-  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${textOf(en[code])} |`);
+  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${textOf(texts[code])} |`);
   return `# Errors
 
 Every error is \`application/problem+json\`: \`{ type, title, status, code, error, errors?, requestId }\`. Switch on
@@ -96,7 +96,8 @@ Every error is \`application/problem+json\`: \`{ type, title, status, code, erro
 codes add members: \`STOCK_INSUFFICIENT\` has \`available\` per article, \`STOCK_RESERVED\` the \`requests\` that hold the
 stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`, \`COUNT_UNCLEAR\` the \`lines\` to count again, \`EQUIPMENT_OUT\` the
 \`equipment\` that is out and its \`total\`. What answers 429 or 503 has a
-\`Retry-After\`. A server shows this list at \`/docs/errors\` in its four languages, where the \`type\` of each error leads. This page is written by \`npm run contract\` from backend/src/platform/errors.
+\`Retry-After\`. A server shows this list at \`/docs/errors\` in its four languages, where the \`type\` of each error leads. This page is written by \`npm run contract\` from the codes in backend/src/platform/errors and the
+texts in backend/src/locales.
 
 | code | status | meaning |
 |---|---|---|

@@ -85,7 +85,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'requests and orders at hidden sites are listed',
-    file: 'backend/src/platform/database/repository/site-scope.ts',
+    file: 'backend/src/modules/users/own-documents.ts',
     find: 'return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};',
     replace: 'return ctx.siteIds?.has(String(ctx.userId)) ? atOwnSites(ctx) : {};',
     tests: [api('site-limits', '(listRequests|listOrders) shows nothing')],

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Types } from 'mongoose';
 import { ownedSchemas } from '../../test/support/owned-schemas.js';
 import { MOVEMENT_TYPES } from '../ledger/index.js';
-import { PERMISSIONS } from '../platform/context/permissions.js';
-import { NUMBER_PATTERNS } from '../platform/database/repository/counters.js';
 import { formatNumber } from '../platform/database/repository/number-pattern.rules.js';
 import { type TextPath, textPaths } from '../platform/database/repository/text-paths.js';
 import { FILE_TYPES } from '../platform/files/content.rules.js';
@@ -17,7 +15,9 @@ import { DISABLED_REASONS, FAILURES } from './integrations/webhooks/webhooks.sch
 import { REMINDER_STAGES } from './loans/loans.schema.js';
 import { NEWS } from './notifications/preferences/channels.rules.js';
 import { ORDER_STATUSES, REQUEST_STATUSES } from './requests/request-status.rules.js';
+import { PERMISSIONS } from './roles/permissions.js';
 import { ROLE_NAMES } from './roles/roles.rules.js';
+import { NUMBER_PATTERNS } from './tenants/numbered-kinds.js';
 import { isOfApplication } from './users/personal-data/application-fields.js';
 import { EraseTexts } from './users/personal-data/erase-texts.js';
 import { mentions, type Written, withoutMentions } from './users/personal-data/erasure.rules.js';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { Counters, requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { PostStock, type StockLocation } from '../stock/index.js';
+import type { NumberedKind } from '../tenants/index.js';
 import { RequestReads } from './reads/requests.reads.js';
 import { isOwn, requireAtSite, requireMoreThanRecipient, requireVisible } from './request-access.js';
 import { RequestChanges } from './request-changes.js';

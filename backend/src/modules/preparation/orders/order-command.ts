@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, type NumberedKind, seesSite, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, seesSite, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { RequestChanges, withOrders } from '../../requests/index.js';
 import type { StockLocation, StoredMovement } from '../../stock/index.js';
+import type { NumberedKind } from '../../tenants/index.js';
 import type { CompleteDto, PickDto } from '../order-commands.dto.js';
 import type { OrderDto } from '../orders.dto.js';
 import { recordOrder } from '../orders.events.js';

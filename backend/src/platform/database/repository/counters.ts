@@ -13,25 +13,10 @@ import type { Scope, TenantDocument } from './tenant-scope.js';
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;
 
-/** The numbered documents and the patterns of their numbers until an organisation chooses others. */
-export const NUMBER_PATTERNS = {
-  request: 'REQ-{YYYY}-{000000}',
-  order: 'ORD-{YYYY}-{000000}',
-  receipt: 'REC-{YYYY}-{000000}',
-  transfer: 'TRF-{YYYY}-{000000}',
-  count: 'CNT-{YYYY}-{000000}',
-  expected: 'EXP-{YYYY}-{000000}',
-  delivery: 'DEL-{YYYY}-{000000}',
-  return: 'RET-{YYYY}-{000000}',
-} as const;
-
-export type NumberedKind = keyof typeof NUMBER_PATTERNS;
-export const NUMBERED_KINDS = Object.keys(NUMBER_PATTERNS) as NumberedKind[];
-
-/** How an organisation numbers its documents. */
-export interface Numbering {
+/** How an organisation numbers documents of some kinds. */
+export interface Numbering<Kind extends string> {
   readonly timeZone: string;
-  readonly patterns: Readonly<Record<NumberedKind, string>>;
+  readonly patterns: Readonly<Record<Kind, string>>;
 }
 
 interface Counter extends TenantDocument {
@@ -64,16 +49,16 @@ export class Counters extends TenantRepository<Counter> {
   }
 
   /** The counters of these kinds at this moment, in any time zone, as a plan declares them. */
-  ofKinds(tx: RequestContext, kinds: readonly NumberedKind[]): DocumentKeys {
+  ofKinds(tx: RequestContext, kinds: readonly string[]): DocumentKeys {
     const years = [-1, 1].map((side) => new Date(tx.now.getTime() + side * MAX_OFFSET_MS).getUTCFullYear());
     return this.keys(kinds.flatMap((kind) => years.map((year) => keyOf(kind, year))));
   }
 
-  /** The next number of a kind, such as REQ-2026-000123; the year is the tenant's local year. */
-  async next(
+  /** The next number of a kind by its pattern; the year is the tenant's local year. */
+  async next<Kind extends string>(
     tx: Transactional<Scope>,
-    kind: NumberedKind,
-    { timeZone, patterns }: Numbering,
+    kind: NoInfer<Kind>,
+    { timeZone, patterns }: Numbering<Kind>,
   ): Promise<string> {
     const year = localYear(tx.now, timeZone);
     return formatNumber(patterns[kind], year, await this.#raise(tx, kind, year));

@@ -1,4 +1,4 @@
-/** The parts of a pattern such as REQ-{YYYY}-{000000}. */
+/** The parts of a pattern: a prefix, {YYYY} for the year and {000000} for the counter. */
 interface NumberPattern {
   readonly prefix: string;
   readonly beforeYear: string;

@@ -2,7 +2,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import { parseId, requireId } from './ids.js';
 
 /** A caller with a site limit; null for all sites. */
-interface LimitedToSites {
+export interface LimitedToSites {
   readonly siteIds: ReadonlySet<string> | null;
 }
 
@@ -18,11 +18,6 @@ export function atOwnSite<D extends { siteId: Types.ObjectId }>(
 ): QueryFilter<D> {
   if (siteId === undefined) return atOwnSites(ctx);
   return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] };
-}
-
-/** Limits a query to the caller's sites, and includes the caller's own documents at any site. */
-export function ownOrAtOwnSites(ctx: LimitedToSites & { readonly userId: Types.ObjectId }): object {
-  return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};
 }
 
 export function seesSite({ siteIds }: LimitedToSites, siteId: string | Types.ObjectId): boolean {

@@ -1,5 +1,5 @@
-import type { Permission } from './permissions.js';
-import type { TenantContext } from './request-context.js';
+import type { Permission } from '../../platform/context/permissions.js';
+import type { TenantContext } from '../../platform/context/request-context.js';
 
 /** What a person holds, who grants access to others. */
 export type Grantor = Pick<TenantContext, 'permissions' | 'siteIds' | 'principal'>;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
+import type { Permission } from '../../platform/context/permissions.js';
 import { type Grant, type Grantor, mayAppoint } from './grants.js';
-import type { Permission } from './permissions.js';
 
 const [NORTH, SOUTH] = [new Types.ObjectId(), new Types.ObjectId()];
 
