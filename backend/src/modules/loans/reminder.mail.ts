@@ -1,5 +1,5 @@
 import { mailTexts } from '../../locales/mails.js';
-import { groupBy } from '../../platform/group-by.js';
+import { groupBy } from '../../platform/collections/group-by.js';
 import {
   dateFormat,
   type EnglishLocale,

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { parseNumber } from '../database/repository/number-pattern.rules.js';
+import { parseNumber } from '../database/numbers/number-pattern.rules.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import { type Audit, type AuditRun, auditParts, type Pin, type Stored } from './audit-part.js';
 import { BATCH } from './audit-source.js';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { foldForSearch, normalise } from '../text.js';
+import { foldForSearch, normalise } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 
 /** The most words that a document is found by, and the length at which each is cut. */

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
+import { readToken, signToken } from '../../../platform/crypto/signed-tokens.js';
 import { requireId } from '../../../platform/database/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
 import { type Mail, pathInTenant, withFooterLinks } from '../../../platform/mail/index.js';
-import { readToken, signToken } from '../../../platform/signed-tokens.js';
 import { NEWS, type NewsKind } from '../preferences/channels.rules.js';
 
 /** The e-mails that a link turns off: those about a kind of news, or the daily digest. */

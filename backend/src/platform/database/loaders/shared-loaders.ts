@@ -1,7 +1,7 @@
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { findDocuments } from '../queries/find-documents.js';
+import { parseId } from '../scope/ids.js';
 import { BatchLoader } from './batch-loader.js';
-import { findDocuments } from './find-documents.js';
-import { parseId } from './ids.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
 export type SharedField = '_id' | 'userId' | 'accountId';

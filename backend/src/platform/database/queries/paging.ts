@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { AppError } from '../../errors/index.js';
-import { parseId } from './ids.js';
+import { parseId } from '../scope/ids.js';
 
 /** The parameters of a list. `sort` is a stored field; `cursor` comes from the previous page. */
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import { spellOut, unicodeForm } from './text.js';
+import { spellOut, unicodeForm } from './normalise.js';
 
 /** A text of an index has at most so many characters: names have 200. */
 const MAX_LENGTH = 400;

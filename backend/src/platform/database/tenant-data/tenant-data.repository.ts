@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, Types } from 'mongoose';
 import { paced } from '../../workers/pacing.js';
+import { NamedDocuments } from '../repository/named-documents.js';
+import { WALK_BATCH } from '../repository/tenant-repository.js';
+import { ownershipOf } from '../scope/require-tenant.plugin.js';
+import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
 import { isStorable } from './document-lines.js';
-import { NamedDocuments } from './named-documents.js';
 import { partsOf } from './parts-of.js';
 import { removeInBatches } from './remove-in-batches.js';
-import { ownershipOf } from './require-tenant.plugin.js';
-import { WALK_BATCH } from './tenant-repository.js';
-import type { Scope, TenantDocument } from './tenant-scope.js';
 
 type Owned = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<typeof ownershipOf>>;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transactional } from '../../context/index.js';
 import { AppError, type ErrorCode } from '../../errors/index.js';
+import type { Scope } from '../scope/tenant-scope.js';
 import type { Plan } from '../transactions/plan.js';
 import { Counters } from './counters.js';
-import type { Scope } from './tenant-scope.js';
 
 /** How many documents of a kind an organisation, a person or a document has at most. */
 export interface CountLimit {

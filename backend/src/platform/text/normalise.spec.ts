@@ -1,4 +1,4 @@
-import { normalise, spellOut } from './text.js';
+import { normalise, spellOut } from './normalise.js';
 
 test.each([
   ['Étagère  du\tdépôt ', 'etagere du depot'],

@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, Schema } from 'mongoose';
 import type { RequestContext, Transactional } from '../../context/index.js';
 import { localYear } from '../../time/days.js';
+import { TenantRepository } from '../repository/tenant-repository.js';
+import { newId } from '../scope/ids.js';
+import { tenantScoped } from '../scope/require-tenant.plugin.js';
+import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
 import type { DocumentKeys } from '../transactions/plan.js';
-import { newId } from './ids.js';
 import { formatNumber } from './number-pattern.rules.js';
-import { tenantScoped } from './require-tenant.plugin.js';
-import { TenantRepository } from './tenant-repository.js';
-import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;

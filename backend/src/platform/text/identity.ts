@@ -1,4 +1,4 @@
-import { normalise, unicodeForm } from './text.js';
+import { normalise, unicodeForm } from './normalise.js';
 
 /** What is in a text and cannot be seen: soft hyphens, marks of direction, spaces and joiners without width. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;

@@ -1,5 +1,5 @@
+import { newId } from '../scope/ids.js';
 import { filteredPage } from './filtered-page.js';
-import { newId } from './ids.js';
 import { decodeCursor, type Page, type PageRequest, pageOf } from './paging.js';
 
 const SORT = { field: 'n', direction: 1 } as const;

@@ -23,3 +23,11 @@ it('the platform names no permission, no number of documents and no field of a r
   );
   expect(found).toEqual([]);
 });
+
+it('each file of the platform and of the embedded database is in a folder named for its purpose', () => {
+  const loose = ['backend/src/platform', 'embedded-mongo/src'].flatMap((folder) =>
+    readdirSync(resolve(folder)).filter((name) => name.endsWith('.ts')),
+  );
+  // The entries of the package.
+  expect(loose.sort()).toEqual(['cli.ts', 'index.ts']);
+});
