@@ -30,14 +30,19 @@ const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');
 /** The layers of the embedded database, and those that each must not know. */
 const EMBEDDED_LAYERS = [
   {
-    name: 'semantics',
-    above: ['storage', 'indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'],
+    name: 'base',
+    above: ['semantics', 'storage', 'indexes', 'transactions', 'planner', 'commands', 'wire', 'server'],
   },
-  { name: 'storage', above: ['indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'] },
-  { name: 'indexes', above: ['transactions', 'planner', 'writes', 'commands', 'wire'] },
-  { name: 'transactions', above: ['planner', 'writes', 'commands', 'wire'] },
-  { name: 'planner', above: ['transactions', 'writes', 'commands', 'wire'] },
-  { name: 'writes', above: ['commands', 'wire'] },
+  {
+    name: 'semantics',
+    above: ['storage', 'indexes', 'transactions', 'planner', 'commands', 'wire', 'server'],
+  },
+  { name: 'storage', above: ['indexes', 'transactions', 'planner', 'commands', 'wire', 'server'] },
+  { name: 'indexes', above: ['transactions', 'planner', 'commands', 'wire', 'server'] },
+  { name: 'transactions', above: ['planner', 'commands', 'wire', 'server'] },
+  { name: 'planner', above: ['transactions', 'commands', 'wire', 'server'] },
+  { name: 'commands', above: ['server'] },
+  { name: 'wire', above: ['server'] },
 ];
 
 /**
@@ -161,7 +166,7 @@ export default {
     ...EMBEDDED_LAYERS.map(({ name, above }) => ({
       name: `embedded-${name}-knows-no-layer-above`,
       comment:
-        'The embedded database is built in layers: wire, commands, writes and planner, transactions, indexes, storage, semantics. ' +
+        'The embedded database is built in layers: server, wire, commands, planner, transactions, indexes, storage, semantics, base. ' +
         'Give a lower layer what it needs as an argument, or move what both need into the lower one.',
       severity: 'error',
       from: { path: `^embedded-mongo/src/${name}/`, pathNot: '\\.spec\\.ts$' },

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, renameSync } from 'node:fs';
 import type { Server as NetServer } from 'node:net';
 import { dirname } from 'node:path';
+import { type Owner, readOwner, replaceOwner } from '../storage/owner.js';
+import type { Store } from '../storage/store.js';
 import { isAlive } from './probe.js';
-import { type Owner, readOwner, replaceOwner } from './storage/owner.js';
-import type { Store } from './storage/store.js';
 
 export interface ListenOptions {
   readonly socketPath?: string | undefined;

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentKey } from '../storage/keys.js';
+import { newNonce, readOwner, replaceOwner } from '../storage/owner.js';
+import { DATA_FILE, Store } from '../storage/store.js';
 import { backupFolder, compactFolder, restoreFolder, verifyFolder } from './maintenance.js';
 import { startServer } from './start.js';
-import { documentKey } from './storage/keys.js';
-import { newNonce, readOwner, replaceOwner } from './storage/owner.js';
-import { DATA_FILE, Store } from './storage/store.js';
 
 const key = documentKey(16, 1);
 

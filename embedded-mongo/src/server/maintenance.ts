@@ -1,11 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { claimFolder, hostOf } from './claim-folder.js';
-import { type VerifyReport, verify } from './indexes/verify.js';
-import { answerProbes, isAlive } from './probe.js';
-import { listenOptions } from './start.js';
-import { Engine } from './storage/engine.js';
-import { syncFile, syncFolder } from './storage/file.js';
+import { type VerifyReport, verify } from '../indexes/verify.js';
+import { Engine } from '../storage/engine.js';
+import { syncFile, syncFolder } from '../storage/file.js';
 import {
   newNonce,
   type Owner,
@@ -13,8 +10,11 @@ import {
   refuseIncomplete,
   releaseOwner,
   replaceOwner,
-} from './storage/owner.js';
-import { DATA_FILE, LOCK_FILE, Store } from './storage/store.js';
+} from '../storage/owner.js';
+import { DATA_FILE, LOCK_FILE, Store } from '../storage/store.js';
+import { claimFolder, hostOf } from './claim-folder.js';
+import { answerProbes, isAlive } from './probe.js';
+import { listenOptions } from './start.js';
 
 /** Verifies a data folder in one snapshot, also while a server uses it. */
 export async function verifyFolder(dir: string): Promise<VerifyReport> {

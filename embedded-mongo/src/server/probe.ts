@@ -1,12 +1,12 @@
 import { connect, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Int32 } from 'bson';
-import { decode, encode } from './semantics/index.js';
-import type { Owner } from './storage/owner.js';
-import { timeBudget } from './time-budget.js';
-import type { Value } from './values.js';
-import { frameReply, frameRequest, messageLength, parseMessage } from './wire/message.js';
-import { encodeReplyBody } from './wire/reply.js';
+import { timeBudget } from '../base/time-budget.js';
+import type { Value } from '../base/values.js';
+import { decode, encode } from '../semantics/index.js';
+import type { Owner } from '../storage/owner.js';
+import { frameReply, frameRequest, messageLength, parseMessage } from '../wire/message.js';
+import { encodeReplyBody } from '../wire/reply.js';
 
 const ANSWER_MS = timeBudget(5_000);
 const BETWEEN_PROBES_MS = 200;

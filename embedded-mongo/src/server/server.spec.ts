@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Housekeeping } from './housekeeping.js';
-import { encode } from './semantics/index.js';
-import { doc } from './semantics/testing.js';
+import { Housekeeping } from '../commands/admin/housekeeping.js';
+import { encode } from '../semantics/index.js';
+import { doc } from '../semantics/testing.js';
+import { frameRequest } from '../wire/message.js';
 import { Server } from './server.js';
-import { frameRequest } from './wire/message.js';
 
 const PING = frameRequest(encode(doc({ ping: 1, $db: 'admin' })));
 /** An open server answers within a few. */

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
+import { failure } from '../base/errors.js';
+import { FailPoints } from '../commands/admin/fail-points.js';
+import { Housekeeping } from '../commands/admin/housekeeping.js';
+import type { ServerState } from '../commands/context.js';
+import { Cursors } from '../commands/read/cursors.js';
+import { Engine } from '../storage/engine.js';
+import { checkOwner, newNonce, type Owner, readOwner, releaseOwner } from '../storage/owner.js';
+import { Store } from '../storage/store.js';
+import { Sessions } from '../transactions/sessions.js';
+import { Snapshots } from '../transactions/snapshots.js';
+import { Connection } from '../wire/connection.js';
 import { claimFolder, hostOf, type ListenOptions } from './claim-folder.js';
-import { FailPoints } from './commands/admin/fail-points.js';
-import type { ServerState } from './commands/context.js';
-import { Cursors } from './cursors.js';
-import { failure } from './errors.js';
-import { Housekeeping } from './housekeeping.js';
-import { Engine } from './storage/engine.js';
-import { checkOwner, newNonce, type Owner, readOwner, releaseOwner } from './storage/owner.js';
-import { Store } from './storage/store.js';
-import { Sessions } from './transactions/sessions.js';
-import { Snapshots } from './transactions/snapshots.js';
-import { Connection } from './wire/connection.js';
 
 export interface ServerOptions extends ListenOptions {
   readonly dir: string;

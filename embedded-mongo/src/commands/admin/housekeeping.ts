@@ -1,13 +1,13 @@
-import { Deadline } from './deadline.js';
-import { dropUnfinished } from './indexes/build.js';
-import { compileFilter } from './semantics/index.js';
-import type { CollectionInfo, IndexInfo } from './storage/catalogue.js';
-import type { Engine } from './storage/engine.js';
-import { afterPrefix, SESSION_TREE, treeKey } from './storage/keys.js';
-import { droppedTrees, removeDropped } from './storage/metadata.js';
-import { decodeRecord } from './transactions/records.js';
-import type { Doc, Value } from './values.js';
-import { remove } from './writes/statements.js';
+import { Deadline } from '../../base/deadline.js';
+import type { Doc, Value } from '../../base/values.js';
+import { dropUnfinished } from '../../indexes/build.js';
+import { compileFilter } from '../../semantics/index.js';
+import type { CollectionInfo, IndexInfo } from '../../storage/catalogue.js';
+import type { Engine } from '../../storage/engine.js';
+import { afterPrefix, SESSION_TREE, treeKey } from '../../storage/keys.js';
+import { droppedTrees, removeDropped } from '../../storage/metadata.js';
+import { decodeRecord } from '../../transactions/records.js';
+import { remove } from '../write/statements.js';
 
 const INTERVAL_MS = 60_000;
 /** Small enough that a commit of this many deletions fits into a slice of 10 ms. */

@@ -1,5 +1,6 @@
-import { Batch, type Cursor, Cursors } from './cursors.js';
-import { Deadline } from './deadline.js';
+import { Deadline } from '../../base/deadline.js';
+import { Batch } from '../../planner/batch.js';
+import { type Cursor, Cursors } from './cursors.js';
 
 const MINUTE = 60_000;
 

@@ -1,24 +1,24 @@
 import { ObjectId, Timestamp } from 'bson';
-import { tick } from '../cluster-time.js';
-import type { Deadline } from '../deadline.js';
-import { failure } from '../errors.js';
-import { encodeComponents } from '../indexes/entries.js';
-import { deleteDocument, insertDocument, replaceDocument } from '../indexes/maintain.js';
-import { type NaturalOrder, planFor, sortParts } from '../planner/plan.js';
-import { Row, scan } from '../planner/scan.js';
-import { Sorter } from '../planner/sort.js';
+import { tick } from '../../base/cluster-time.js';
+import type { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
+import { type Doc, MAX_DOCUMENT_BYTES, type Value } from '../../base/values.js';
+import { encodeComponents } from '../../indexes/entries.js';
+import { deleteDocument, insertDocument, replaceDocument } from '../../indexes/maintain.js';
+import { type NaturalOrder, planFor, sortParts } from '../../planner/plan.js';
+import { Row, scan } from '../../planner/scan.js';
+import { Sorter } from '../../planner/sort.js';
 import {
   type CompiledFilter,
   type CompiledUpdate,
   checkId,
   encode,
   MAX_STORED_DEPTH,
-} from '../semantics/index.js';
-import { type CollectionInfo, ID_INDEX, type IndexInfo } from '../storage/catalogue.js';
-import { unsealed } from '../storage/document.js';
-import { documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
-import type { WriteView } from '../storage/view.js';
-import { type Doc, MAX_DOCUMENT_BYTES, type Value } from '../values.js';
+} from '../../semantics/index.js';
+import { type CollectionInfo, ID_INDEX, type IndexInfo } from '../../storage/catalogue.js';
+import { unsealed } from '../../storage/document.js';
+import { documentKey, recordAtEnd, treeKey } from '../../storage/keys.js';
+import type { WriteView } from '../../storage/view.js';
 
 /** The context of a statement within its command. */
 export interface WriteScope {
