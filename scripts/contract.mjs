@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { clientSource } from './lib/client-source.mjs';
 import { breakingChanges, surfaceOf, unexplained } from './lib/contract-changes.mjs';
 import { bin, ensureBuilt, ROOT, run } from './lib/install-and-build.mjs';
+import { SCHEMAS, shareSchemas } from './lib/shared-schemas.mjs';
 import { statesPage } from './lib/states-page.mjs';
 
 /**
@@ -50,6 +51,7 @@ try {
     cwd: join(ROOT, 'frontend'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  shareGenerated();
   if (check && snapshot().client !== before.client) fail('frontend/src/api/generated');
   const contract = JSON.parse(readFileSync(target, 'utf8'));
   for (const [name, source] of Object.entries(clientSource(contract)))
@@ -75,6 +77,13 @@ function requireEntries(surface) {
     process.exit(1);
   }
   if (process.argv.includes('--record')) writeFileSync(recorded, `${surface.join('\n')}\n`);
+}
+
+/** The generator writes each shape into every area that uses it. */
+function shareGenerated() {
+  const names = readdirSync(generated).filter((name) => name !== SCHEMAS);
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(generated, name), 'utf8')]));
+  for (const [name, text] of Object.entries(shareSchemas(files))) writeFileSync(join(generated, name), text);
 }
 
 function writePage(name, page) {
