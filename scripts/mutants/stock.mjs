@@ -108,7 +108,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'the list of levels shows hidden sites',
-    file: 'backend/src/platform/database/repository/site-scope.ts',
+    file: 'backend/src/platform/database/scope/site-scope.ts',
     find: 'if (siteId === undefined) return atOwnSites(ctx);',
     replace: 'if (siteId === undefined) return {};',
     tests: [api('site-limits', 'listLevels shows nothing')],

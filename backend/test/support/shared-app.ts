@@ -84,7 +84,7 @@ function startedIn(folder: string): Started | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Started) : undefined;
 }
 
-/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
+/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/server/start.ts). */
 export function embeddedUri(dataDir: string): string {
   const socket = join(dataDir, 'database', 'mongo.sock');
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;

@@ -1,4 +1,5 @@
-import type { DocumentKeys, NumberedKind } from '../../platform/database/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
+import type { NumberedKind } from '../tenants/index.js';
 import { type PlanRule, planOf } from './command-rule.js';
 
 const named = (...keys: string[]) =>

@@ -13,7 +13,7 @@ import { Section } from '@/shared/ui/layout/section';
 import styles from './scanned-label.module.css';
 
 /** What the code of a label is on: an article and a unit open at once; a lot and a location say what they are. */
-export default function ScannedLabel() {
+export function ScannedLabel() {
   const { t } = useTranslation('labels');
   const { code = '' } = useParams();
   const query = useScanCodeQuery({ code, orNone: true });

@@ -4,7 +4,6 @@ import { toUnits } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import {
   idFilter,
-  ownOrAtOwnSites,
   type Page,
   type PageRequest,
   requireId,
@@ -17,7 +16,7 @@ import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { People } from '../../users/index.js';
+import { ownOrAtOwnSites, People } from '../../users/index.js';
 import type { OrderDto, OrderLineDto } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
+import { readToken, signToken } from '../../../platform/crypto/signed-tokens.js';
 import { requireId } from '../../../platform/database/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
-import { readToken, signToken } from '../../../platform/signed-tokens.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
 
 /** What a link decides on: the request as the e-mail described it, or a substitute that is proposed for it. */
