@@ -14,6 +14,7 @@ import { clientSource } from './lib/client-source.mjs';
 import { breakingChanges, surfaceOf, unexplained } from './lib/contract-changes.mjs';
 import { bin, ensureBuilt, ROOT, run } from './lib/install-and-build.mjs';
 import { withModulePicture } from './lib/module-picture.mjs';
+import { SCHEMAS, shareSchemas } from './lib/shared-schemas.mjs';
 import { statesPage } from './lib/states-page.mjs';
 
 /**
@@ -52,6 +53,7 @@ try {
     cwd: join(ROOT, 'frontend'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  shareGenerated();
   if (check && snapshot().client !== before.client) fail('frontend/src/api/generated');
   const contract = JSON.parse(readFileSync(target, 'utf8'));
   for (const [name, source] of Object.entries(clientSource(contract)))
@@ -83,6 +85,13 @@ function requireEntries(surface) {
   if (process.argv.includes('--record')) writeFileSync(recorded, `${surface.join('\n')}\n`);
 }
 
+/** The generator writes each shape into every area that uses it. */
+function shareGenerated() {
+  const names = readdirSync(generated).filter((name) => name !== SCHEMAS);
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(generated, name), 'utf8')]));
+  for (const [name, text] of Object.entries(shareSchemas(files))) writeFileSync(join(generated, name), text);
+}
+
 function writePage(name, page) {
   const path = join(ROOT, name);
   if (!check) writeFileSync(path, page);
@@ -90,11 +99,11 @@ function writePage(name, page) {
 }
 
 async function errorsPage() {
-  const load = (path) =>
-    import(pathToFileURL(join(ROOT, 'backend', 'build', 'platform', 'errors', path)).href);
-  const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);
+  const load = (path) => import(pathToFileURL(join(ROOT, 'backend', 'build', path)).href);
+  const { ERRORS, ERROR_CODES } = await load('platform/errors/codes.js');
+  const { errors: texts } = await load('locales/en/errors.js');
   const textOf = (text) => text.other ?? text;
-  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${textOf(en[code])} |`);
+  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${textOf(texts[code])} |`);
   return `# Errors
 
 Every error is \`application/problem+json\`: \`{ type, title, status, code, error, errors?, requestId }\`. Switch on
@@ -102,7 +111,8 @@ Every error is \`application/problem+json\`: \`{ type, title, status, code, erro
 codes add members: \`STOCK_INSUFFICIENT\` has \`available\` per article, \`STOCK_RESERVED\` the \`requests\` that hold the
 stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`, \`ASSIGNEE_CHANGED\` \`assigneeId\`, \`COUNT_CONFLICT\` \`counted\`, \`COUNT_INCOMPLETE\` \`open\`, \`COUNT_UNCLEAR\` the \`lines\` to count again, \`EQUIPMENT_OUT\` the
 \`equipment\` that is out and its \`total\`. What answers 429 or 503 has a
-\`Retry-After\`. A server shows this list at \`/docs/errors\` in its four languages, where the \`type\` of each error leads. This page is written by \`npm run contract\` from backend/src/platform/errors.
+\`Retry-After\`. A server shows this list at \`/docs/errors\` in its four languages, where the \`type\` of each error leads. This page is written by \`npm run contract\` from the codes in backend/src/platform/errors and the
+texts in backend/src/locales.
 
 | code | status | meaning |
 |---|---|---|

@@ -18,7 +18,6 @@ const OF_PARTS: Readonly<Record<string, string>> = {
   'backend/src/platform/http/routing/spa.ts': 'the addresses of routes',
   'backend/src/platform/http/validation/text-characters.ts': 'one character after the other',
   'backend/src/platform/mail/address.ts': 'atoms between dots, after a check of the length',
-  'backend/src/platform/search/words.rules.ts': 'a prefix and digits, for 100 characters at most',
   'embedded-mongo/src/semantics/filter/regex.ts': 'patterns of the backend, which escapes what people type',
 };
 
@@ -91,5 +90,5 @@ it('brings texts into a normal form of Unicode by the one function that bounds r
   const found = [...sources]
     .filter(([file, { normalises }]) => normalises && !file.startsWith('frontend/'))
     .map(([file]) => file);
-  expect(found).toEqual(['backend/src/platform/text.ts']);
+  expect(found).toEqual(['backend/src/platform/text/normalise.ts']);
 });

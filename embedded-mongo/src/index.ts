@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { StartOptions } from './start.js';
+import type { StartOptions } from './server/start.js';
 
 export type EmbeddedOptions = StartOptions;
 
@@ -13,7 +13,7 @@ export interface EmbeddedServer {
 
 /** Starts the server in a separate thread, so that it never blocks the caller's event loop. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+  const worker = new Worker(new URL('./server/worker.js', import.meta.url), {
     workerData: { ...options },
     // Node flags of the application, such as loaders, do not apply to the database.
     execArgv: [],

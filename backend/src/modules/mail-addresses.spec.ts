@@ -4,8 +4,8 @@ import { pathInTenant } from '../platform/mail/index.js';
 import { addressOf } from './notifications/news/news.rules.js';
 import { NEWS } from './notifications/preferences/channels.rules.js';
 import { SETTINGS } from './notifications/unsubscribe/unsubscribe-links.js';
-import { INBOX } from './requests/mail-decision/decision.page.js';
-import { OWN_REQUESTS } from './requests/substitutes/answer.page.js';
+import { OWN_REQUESTS } from './requests/mail/answer.page.js';
+import { INBOX } from './requests/mail/decision.page.js';
 
 const SOURCES = resolve('backend/src');
 const NAVIGATION = resolve('frontend/src/app');

@@ -3,10 +3,10 @@ import type { VoucherInput } from './documents/layout/voucher-layout.js';
 import { timeOf } from './documents/layout/voucher-layout.js';
 import { sampleReminder } from './loans/reminder.mail.js';
 import { sampleDigest } from './notifications/mails/digest.mail.js';
-import { sampleApprovalNotice } from './requests/approval/reminders/approval-notice.mail.js';
-import type { Reader } from './requests/mail-decision/mail-decision.js';
+import { answerPage } from './requests/mail/answer.page.js';
+import { sampleApprovalNotice } from './requests/mail/approval-notice.mail.js';
+import type { Reader } from './requests/mail/decision.page.js';
 import type { RequestDto } from './requests/requests.dto.js';
-import { answerPage } from './requests/substitutes/answer.page.js';
 
 /** Spaces that do not break a line are compared as plain ones. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Schema } from 'mongoose';
-import { ownershipOf } from '../../src/platform/database/repository/require-tenant.plugin.js';
+import { ownershipOf } from '../../src/platform/database/scope/require-tenant.plugin.js';
 
 const SOURCES = resolve('backend/src');
 

@@ -11,23 +11,22 @@ export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'
 }
 
 /**
- * A busy machine is slow, which is no reason for a refusal. Short-lived servers make much garbage of young objects.
- * An audit of each new organisation takes up to a quarter of a processor, and tests that wait for heavy work are all
- * that it rests for.
+ * A busy machine is slow, which is no reason for a refusal. Short-lived servers make much garbage of young objects, and threads
+ * of V8 that compile and collect beside them only take turns on two busy cores. An audit of each new organisation takes up to a
+ * quarter of a processor, and tests that wait for heavy work are all that it rests for.
  */
 const USUAL = {
   TIME_SCALE: '10',
-  NODE_OPTIONS: '--max-semi-space-size=64',
+  NODE_OPTIONS: '--max-semi-space-size=64 --v8-pool-size=1',
   TEST_FAULTS: 'audits-off,rests-off',
 };
 
 /**
- * `second` is another server like the first one. `verbose` logs everything, sends webhooks to this machine, repeats
- * them soon and looks for due work each second. `selling` sells plans by the payment service of the test.
+ * `verbose` logs everything, sends webhooks to this machine, repeats them soon and looks for due work each second; it is the
+ * other server where a test needs two. `selling` sells plans by the payment service of the test.
  */
 const SETTINGS = {
   plain: USUAL,
-  second: USUAL,
   verbose: {
     ...USUAL,
     LOG_LEVEL: 'trace',
@@ -86,7 +85,7 @@ function startedIn(folder: string): StartedServer | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StartedServer) : undefined;
 }
 
-/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
+/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/server/start.ts). */
 export function embeddedUri(dataDir: string): string {
   const socket = join(dataDir, 'database', 'mongo.sock');
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;

@@ -1,10 +1,10 @@
 import { Binary, Long, Timestamp } from 'bson';
-import { tick } from '../cluster-time.js';
-import { Deadline } from '../deadline.js';
-import { failure, TRANSIENT } from '../errors.js';
+import { tick } from '../base/cluster-time.js';
+import { Deadline } from '../base/deadline.js';
+import { failure, TRANSIENT } from '../base/errors.js';
+import { type Doc, MongoError, unsupported, type Value } from '../base/values.js';
 import { searchNotEnabled } from '../semantics/index.js';
 import type { Transaction } from '../transactions/transaction.js';
-import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import { encodeReplyBody, type ReplyFields } from '../wire/reply.js';
 import type { Fault } from './admin/fail-points.js';

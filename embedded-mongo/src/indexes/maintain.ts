@@ -1,9 +1,9 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc, MongoError, Value } from '../base/values.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { sealed } from '../storage/document.js';
 import { documentKey, EMPTY, entryKey, keyText, recordAtEnd, recordValue, treeKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
-import type { Doc, MongoError, Value } from '../values.js';
 import { describeValue } from './describe.js';
 import { entriesOf, type IndexEntries, type IndexEntry } from './entries.js';
 

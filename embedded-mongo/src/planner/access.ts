@@ -1,8 +1,8 @@
 import { MaxKey, MinKey } from 'bson';
+import type { Doc, Value } from '../base/values.js';
 import { type CompiledFilter, compileFilter, equalValues, isIndex } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { afterPrefix, treeKey } from '../storage/keys.js';
-import type { Doc, Value } from '../values.js';
 import { type ComponentBounds, intersect, points, stretch } from './bounds.js';
 import { combine, isCut, type KeyRange } from './key-ranges.js';
 import { type Conjunction, conjunctionOf, type Predicate, sharedDepth } from './predicates.js';

@@ -1,4 +1,4 @@
-import type { Deadline } from '../deadline.js';
+import type { Deadline } from '../base/deadline.js';
 import type { View } from '../storage/view.js';
 import { accessBy, type IndexAccess, wholeIndex } from './access.js';
 import { Finder, type Query } from './find.js';

@@ -1,9 +1,9 @@
-import type { Batch, Source } from '../cursors.js';
-import type { Deadline } from '../deadline.js';
+import type { Deadline } from '../base/deadline.js';
+import type { Doc } from '../base/values.js';
 import type { CompiledFilter } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
-import type { Doc } from '../values.js';
+import type { Batch, Source } from './batch.js';
 import { type Gather, type GatherLimits, gathered, limitsFor, scanOrGather } from './gather.js';
 import { firstOfRanges, type NaturalOrder, type Plan, planFor, sortParts } from './plan.js';
 import { type Row, type ScanCounters, scan } from './scan.js';

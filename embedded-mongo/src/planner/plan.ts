@@ -1,7 +1,7 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc } from '../base/values.js';
 import type { CompiledFilter, FilterNode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
-import type { Doc } from '../values.js';
 import { accessBy, accessesBy, type IndexAccess, isMultikey, wholeIndex } from './access.js';
 import { isCut } from './key-ranges.js';
 import { type Conjunction, conjunctionOf } from './predicates.js';

@@ -1,10 +1,10 @@
+import type { Doc } from '../base/values.js';
 import { type CompiledFilter, decode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
 import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
-import type { Doc } from '../values.js';
 import type { IndexAccess } from './access.js';
 import { isCut, type KeyRange } from './key-ranges.js';
 import type { Plan } from './plan.js';

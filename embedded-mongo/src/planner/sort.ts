@@ -1,6 +1,6 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc } from '../base/values.js';
 import { compileSort, pick, Runs, type SortKey, type SortOrder } from '../semantics/index.js';
-import type { Doc } from '../values.js';
 import type { Row } from './scan.js';
 
 const MAX_SORT_BYTES = 100 * 1024 * 1024;

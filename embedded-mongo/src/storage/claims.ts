@@ -1,4 +1,4 @@
-import { writeConflict } from '../errors.js';
+import { writeConflict } from '../base/errors.js';
 
 /** The holder of a claim until it ends; what has to wait for it awaits `ended`. */
 export interface Holder {

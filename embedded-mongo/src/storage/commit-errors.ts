@@ -1,5 +1,5 @@
-import { failure } from '../errors.js';
-import { MongoError } from '../values.js';
+import { failure } from '../base/errors.js';
+import { MongoError } from '../base/values.js';
 import type { Store } from './store.js';
 
 /** MongoDB's code for a disk that is full. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Deadline } from '../deadline.js';
+import { Deadline } from '../base/deadline.js';
 import { Transaction } from '../transactions/transaction.js';
 import { MustWait } from './claims.js';
 import { Engine } from './engine.js';

@@ -1,6 +1,6 @@
-import type { Deadline } from '../deadline.js';
-import { failure } from '../errors.js';
-import { MongoError } from '../values.js';
+import type { Deadline } from '../base/deadline.js';
+import { failure } from '../base/errors.js';
+import { MongoError } from '../base/values.js';
 import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
 import { Claims, MustWait } from './claims.js';
 import { isNoRoom, isRepeatable, OUT_OF_ROOM, storageError } from './commit-errors.js';

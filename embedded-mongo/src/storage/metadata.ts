@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
+import type { Value } from '../base/values.js';
 import { decode, encode } from '../semantics/index.js';
-import type { Value } from '../values.js';
 import {
   type CollectionInfo,
   decodeCollection,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc, Value } from '../base/values.js';
 import { decode, encode } from '../semantics/index.js';
-import type { Doc, Value } from '../values.js';
 import { systemKey } from './keys.js';
 import { openOldRecord, sealRecord } from './sealed-record.js';
 import type { Reader, Store } from './store.js';

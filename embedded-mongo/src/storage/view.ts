@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Binary } from 'bson';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
 import {
   type Catalogue,
   type CollectionInfo,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Deadline } from '../deadline.js';
-import { Housekeeping } from '../housekeeping.js';
+import { Deadline } from '../base/deadline.js';
+import { Housekeeping } from '../commands/admin/housekeeping.js';
 import { codeOf } from '../semantics/testing.js';
 import { Engine } from '../storage/engine.js';
 import { afterPrefix, SESSION_TREE, treeKey } from '../storage/keys.js';

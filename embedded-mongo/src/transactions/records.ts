@@ -1,10 +1,10 @@
 import { Binary, Int32, Long } from 'bson';
+import type { Doc, Value } from '../base/values.js';
 import { decode, encode } from '../semantics/index.js';
 import { SESSION_TREE, treeKey } from '../storage/keys.js';
 import { openOldRecord, sealRecord } from '../storage/sealed-record.js';
 import type { Reader } from '../storage/store.js';
 import type { WriteView } from '../storage/view.js';
-import type { Doc, Value } from '../values.js';
 
 /**
  * The last operation of a session, stored in the same commit as its effect: the reply to a retryable write, or that a

@@ -1,7 +1,7 @@
-import { failure, TRANSIENT } from '../errors.js';
+import { failure, TRANSIENT } from '../base/errors.js';
+import { timeBudget } from '../base/time-budget.js';
+import type { MongoError } from '../base/values.js';
 import type { Engine } from '../storage/engine.js';
-import { timeBudget } from '../time-budget.js';
-import type { MongoError } from '../values.js';
 import { readRecord, type SessionRecord } from './records.js';
 import { Transaction } from './transaction.js';
 

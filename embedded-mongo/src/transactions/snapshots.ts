@@ -1,6 +1,6 @@
 import type { Timestamp } from 'bson';
-import { tick } from '../cluster-time.js';
-import { failure } from '../errors.js';
+import { tick } from '../base/cluster-time.js';
+import { failure } from '../base/errors.js';
 import type { Engine, ReadView } from '../storage/engine.js';
 
 /** As long as MongoDB keeps what snapshots outside of transactions read; here, since it was last read. */

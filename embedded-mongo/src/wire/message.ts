@@ -1,6 +1,6 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import { type Doc, MongoError } from '../base/values.js';
 import { decode, decodeCommand } from '../semantics/index.js';
-import { type Doc, MongoError } from '../values.js';
 import { crc32c } from './crc32c.js';
 
 export const MAX_MESSAGE_BYTES = 48_000_000;

@@ -1,5 +1,5 @@
+import type { Value } from '../base/values.js';
 import { encode } from '../semantics/index.js';
-import type { Value } from '../values.js';
 import { FRAME_BYTES } from './message.js';
 
 /** A document that is already BSON and goes into a reply as it is. */

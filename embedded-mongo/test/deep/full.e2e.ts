@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/base/deadline.js';
+import { insertOne } from '../../src/commands/write/statements.js';
 import { verify } from '../../src/indexes/verify.js';
 import { doc } from '../../src/semantics/testing.js';
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
-import { insertOne } from '../../src/writes/statements.js';
 import { note, RunningServer, removeDirectory, runCliBy, temporaryDirectory } from '../support/server.js';
 import { SmallDisk } from '../support/small-disk.js';
 

@@ -1,11 +1,11 @@
 import { Long, UUID } from 'bson';
 import type { AnyBulkWriteOperation, Collection, MongoClient } from 'mongodb';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/base/deadline.js';
+import { insertOne } from '../../src/commands/write/statements.js';
 import { verify } from '../../src/indexes/verify.js';
 import { doc } from '../../src/semantics/testing.js';
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
-import { insertOne } from '../../src/writes/statements.js';
 import { RawConnection } from '../support/raw-connection.js';
 import {
   errorOf,

@@ -1,7 +1,7 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
+import { type Doc, MongoError, type Value } from '../../src/base/values.js';
 import { compoundKeysAt } from '../../src/semantics/index.js';
 import { Random } from '../../src/testing/random.js';
-import { type Doc, MongoError, type Value } from '../../src/values.js';
 
 /** Random documents, which have all that decides how an index is used, and the indexes of their collection. */
 export const random = Random.fromEnvironment();

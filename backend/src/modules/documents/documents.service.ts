@@ -5,7 +5,6 @@ import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.j
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import {
   idFilter,
-  ownOrAtOwnSites,
   type Page,
   type PageRequest,
   requireId,
@@ -26,7 +25,7 @@ import {
 import { timeBudget } from '../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
 import { TenantLogo, Tenants } from '../tenants/index.js';
-import { People } from '../users/index.js';
+import { ownOrAtOwnSites, People } from '../users/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
 import { documentEvents, subjectOf, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';

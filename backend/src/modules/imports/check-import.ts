@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 import { localYear } from '../../platform/time/index.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
 import {

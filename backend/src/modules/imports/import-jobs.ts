@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
+import { type TenantContext, type Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { type JobFailed, type JobRun, Jobs, type JobType } from '../../platform/jobs/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 import { CommitImport } from './commit-import.js';
 import type { ImportStatus } from './import.rules.js';
 import { ArticleImportsRepository } from './imports.repository.js';

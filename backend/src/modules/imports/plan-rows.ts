@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { tidyText } from '../../platform/identity.js';
-import { normalise } from '../../platform/text.js';
+import { tidyText } from '../../platform/text/identity.js';
+import { normalise } from '../../platform/text/normalise.js';
 import {
   AlikeNames,
   type ArticleContent,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fitsDecimals, parseQuantity } from '../../ledger/index.js';
-import { tidyText } from '../../platform/identity.js';
+import { tidyText } from '../../platform/text/identity.js';
 import { dayOf } from '../../platform/time/index.js';
 import { isKit } from '../catalog/index.js';
 import { ImportedPlaces, ImportedStock, ImportedThresholds, isInOrder } from '../stock/index.js';

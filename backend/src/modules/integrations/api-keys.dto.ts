@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import {
   Choices,
   DayOrInstant,
@@ -13,6 +13,7 @@ import {
   SortBy,
   Text,
 } from '../../platform/http/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 import type { ApiKey } from './api-keys.schema.js';
 
 export const API_KEY_SORTS = { createdAt: 'createdAt' };

@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/sha256.js';
+import { sha256 } from '../../platform/crypto/sha256.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

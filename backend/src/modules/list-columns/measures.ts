@@ -1,4 +1,4 @@
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 
 /** Units of weight, length, area and volume, by their signs and their names in the languages of most files. */
 const MEASURES: ReadonlySet<string> = new Set([

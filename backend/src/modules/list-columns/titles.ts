@@ -1,5 +1,5 @@
 import type { LocalisedText } from '../../platform/export/index.js';
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 
 /** A text in the order English, French, Spanish, Italian. */
 export function localised(en: string, fr: string, es: string, it: string): LocalisedText {

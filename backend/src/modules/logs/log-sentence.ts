@@ -1,12 +1,5 @@
+import { logSentences } from '../../locales/log-sentences.js';
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { EN } from './sentences/en.js';
-import { ES } from './sentences/es.js';
-import { FR } from './sentences/fr.js';
-import { IT } from './sentences/it.js';
-
-type Sentences = Readonly<Record<keyof typeof EN, string>>;
-
-const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, fr: FR, es: ES, it: IT };
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -32,6 +25,6 @@ interface SentenceSubject {
 export function logSentence(language: Language, { type, label, actorId, name }: SentenceSubject): string {
   const who = name || (actorId === null ? SERVER : FORMER_MEMBER)[language];
   const what = label === null ? '' : ` ${label}`;
-  const known = SENTENCES[language];
-  return type in known ? fill(known[type as keyof Sentences], { who, what }) : `${who}: ${type}${what}`;
+  const known = logSentences[language];
+  return type in known ? fill(known[type as keyof typeof known], { who, what }) : `${who}: ${type}${what}`;
 }

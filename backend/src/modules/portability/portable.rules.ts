@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { codeKey } from '../../platform/identity.js';
-import { normalise } from '../../platform/text.js';
+import { codeKey } from '../../platform/text/identity.js';
+import { normalise } from '../../platform/text/normalise.js';
 
 interface OwnedDocument {
   readonly _id: Types.ObjectId;

@@ -1,7 +1,8 @@
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { ownOrAtOwnSites, seesSite } from '../../platform/database/index.js';
+import { seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { ownOrAtOwnSites } from '../users/index.js';
 import type { MaterialRequest } from './requests.schema.js';
 
 /**

@@ -1,34 +1,36 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
-import { DecideRequest } from './approval/decide-request.js';
-import { CommentCreateDto, CommentDto } from './comments/comments.dto.js';
-import { Comments } from './comments/comments.js';
-import { DraftRequest } from './composing/draft-request.js';
-import { SubmitRequest } from './composing/submit-request.js';
-import { CancelRequest } from './ending/cancel-request.js';
-import { REQUEST_SORTS, RequestListQuery } from './reads/request-lists.dto.js';
-import { requestExport } from './reads/requests.export.js';
-import { RequestReads } from './reads/requests.reads.js';
+import { CancelRequest } from './commands/cancel-request.js';
+import { DecideRequest } from './commands/decide-request.js';
+import { DraftRequest } from './commands/draft-request.js';
+import { DuplicateRequest } from './commands/duplicate-request.js';
+import { MoveInQueue } from './commands/move-in-queue.js';
 import {
   ApprovalDto,
   CancellationDto,
   RefusalDto,
   RequestCreateDto,
   RequestUpdateDto,
-} from './request-commands.dto.js';
+} from './commands/request-commands.dto.js';
+import { StillNeeded } from './commands/still-needed.js';
+import { SubmitRequest } from './commands/submit-request.js';
+import { CommentCreateDto, CommentDto } from './comments/comments.dto.js';
+import { Comments } from './comments/comments.js';
+import { REQUEST_SORTS, RequestListQuery } from './reads/request-lists.dto.js';
+import { requestExport } from './reads/requests.export.js';
+import { RequestReads } from './reads/requests.reads.js';
+import { QueueMoveDto, WaitingDto, WaitingListQuery } from './reads/waiting.dto.js';
+import { waitingExport } from './reads/waiting.export.js';
+import { WaitingQueue } from './reads/waiting-queue.js';
 import { RequestDto } from './requests.dto.js';
-import { MoveInQueue } from './waiting/move-in-queue.js';
-import { StillNeeded } from './waiting/still-needed.js';
-import { QueueMoveDto, WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
-import { waitingExport } from './waiting/waiting.export.js';
-import { WaitingQueue } from './waiting/waiting-queue.js';
 
 @Controller('requests')
 export class RequestsController {
   constructor(
     private readonly reads: RequestReads,
     private readonly draft: DraftRequest,
+    private readonly duplication: DuplicateRequest,
     private readonly submission: SubmitRequest,
     private readonly decision: DecideRequest,
     private readonly cancellation: CancelRequest,
@@ -191,6 +193,6 @@ export class RequestsController {
     creates: true,
   })
   duplicateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.draft.duplicate(ctx, id);
+    return this.duplication.execute(ctx, id);
   }
 }

@@ -13,13 +13,13 @@ import {
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
 import type { KitOfLine } from './lines/material-request.rules.js';
+import { SubstituteDto } from './reads/substitute.dto.js';
 import {
   ORDER_STATUSES,
   type OrderStatus,
   REQUEST_STATUSES,
   type RequestStatus,
 } from './request-status.rules.js';
-import { SubstituteDto } from './substitutes/substitutes.dto.js';
 
 export const NOTE = { max: 1000, multiline: true };
 

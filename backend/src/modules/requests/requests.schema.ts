@@ -1,8 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { LineQuantities } from './lines/request-line.rules.js';
+import type { SubstituteStatus } from './lines/substitute-status.rules.js';
 import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
-import type { SubstituteStatus } from './substitutes/substitute-status.rules.js';
 
 /** One requested article with its quantities, which only the functions of request-line.rules.ts change. */
 export interface RequestLine extends LineQuantities {

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
+import { type TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { PERMISSIONS } from './permissions.js';
 import {
   PermissionsDto,
   ROLE_SORTS,

@@ -1,6 +1,7 @@
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import type { Language } from '../../platform/i18n/index.js';
-import { isPlainName, normalise } from '../../platform/text.js';
+import { isPlainName, normalise } from '../../platform/text/normalise.js';
+import { PERMISSIONS } from './permissions.js';
 
 export const BUILT_IN_ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
+import { sha256 } from '../../platform/crypto/sha256.js';
 import { AppError } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
-import { sha256 } from '../../platform/sha256.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
 import {
   type Buyer,

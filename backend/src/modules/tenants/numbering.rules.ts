@@ -1,10 +1,6 @@
-import {
-  NUMBER_PATTERNS,
-  NUMBERED_KINDS,
-  type NumberedKind,
-  parsePattern,
-} from '../../platform/database/index.js';
+import { parsePattern } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
+import { NUMBER_PATTERNS, NUMBERED_KINDS, type NumberedKind } from './numbered-kinds.js';
 import type { TenantSettings } from './tenants.schema.js';
 
 type Patterns = Readonly<Record<NumberedKind, string>>;

@@ -1,7 +1,8 @@
 import { parseQuantity } from '../../ledger/index.js';
-import { NUMBER_PATTERN, type NumberedKind } from '../../platform/database/index.js';
+import { NUMBER_PATTERN } from '../../platform/database/index.js';
 import { Choice, Flag, Money, Part, Quantity, Text, Whole } from '../../platform/http/index.js';
 import { ENGLISH_LOCALES, type EnglishLocale } from '../../platform/i18n/index.js';
+import type { NumberedKind } from './numbered-kinds.js';
 import { APPROVAL_POLICIES, type ApprovalPolicy, type TenantSettings } from './tenants.schema.js';
 
 export class ApprovalAboveDto {

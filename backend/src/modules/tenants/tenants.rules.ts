@@ -3,7 +3,7 @@ import {
   type EnglishLocale,
   type RegionalSettings,
 } from '../../platform/i18n/index.js';
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 import type { TenantDoc, TenantSettings } from './tenants.schema.js';
 
 /** The initial settings of an organisation. */

@@ -1,12 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
-import {
-  NUMBERED_KINDS,
-  type NumberedKind,
-  type TenantDocument,
-  tenantScoped,
-} from '../../platform/database/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { EnglishLocale, Language } from '../../platform/i18n/index.js';
+import { NUMBERED_KINDS, type NumberedKind } from './numbered-kinds.js';
 
 export const APPROVAL_POLICIES = ['always', 'none', 'above'] as const;
 

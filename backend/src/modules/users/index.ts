@@ -11,6 +11,7 @@ export { Custody } from './members/custody.service.js';
 export { Delegates } from './members/delegates.service.js';
 export { Members } from './members/members.service.js';
 export { Memberships } from './members/memberships.service.js';
+export { ownOrAtOwnSites } from './own-documents.js';
 export { ERASED_PERSON } from './people/erased-person.js';
 export { ErasedIds, OwnPeople } from './people/people.repository.js';
 export type { Person } from './people/people.schema.js';

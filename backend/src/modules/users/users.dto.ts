@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import {
   Choice,
   DayOrInstant,
@@ -18,6 +18,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 import type { MembershipDoc, Preference, User } from './users.schema.js';
 
 /** A person in other DTOs. */

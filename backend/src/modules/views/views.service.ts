@@ -12,7 +12,7 @@ import { AppError, notFound, requireVersion } from '../../platform/errors/index.
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { toRef } from '../../platform/http/index.js';
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 import { type ErasedPerson, Erasure, membershipEnded, People, PersonalData } from '../users/index.js';
 import { filtersOf } from './view.rules.js';
 import {

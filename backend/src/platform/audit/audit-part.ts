@@ -1,5 +1,4 @@
 import type { SignedHead } from '../../ledger/index.js';
-import type { NumberedKind } from '../database/repository/counters.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import type { AuditReport } from './audit-report.js';
 import type { AuditSource } from './audit-source.js';
@@ -45,7 +44,7 @@ export interface Pin {
   /** True if a document can be gone without a record: it stays on its server, or goes with something else. */
   readonly mayBeGone?: boolean;
   /** The field with the label of the events; its numbers must have no gaps. */
-  readonly numbered?: NumberedKind;
+  readonly numbered?: string;
   /** Selects the documents in that series, where the collection has documents of others too; all by default. */
   readonly isNumbered?: (document: StoredDocument) => boolean;
 }

@@ -1,6 +1,5 @@
 import { mongo } from 'mongoose';
-import { NUMBER_PATTERNS } from '../database/repository/counters.js';
-import { parseNumber } from '../database/repository/number-pattern.rules.js';
+import { parseNumber } from '../database/numbers/number-pattern.rules.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import { type Audit, type AuditRun, auditParts, type Pin, type StoredDocument } from './audit-part.js';
 import { BATCH } from './audit-source.js';
@@ -36,7 +35,8 @@ export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Pr
     await compare(audit, kind, numbers);
     await findUnrecorded(audit, kind);
   }
-  await checkNumbers(audit, numbers);
+  const numbered = new Set([...kinds.values()].flatMap(({ pin }) => pin.numbered ?? []));
+  await checkNumbers(audit, numbers, numbered);
 }
 
 /** The events of each subject and kind in order; events that are not sequenced yet come last. */
@@ -135,7 +135,12 @@ async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): 
   }
 }
 
-async function checkNumbers({ source, report }: Audit, numbers: Map<string, NumberSeries>): Promise<void> {
+/** Compares the counters of numbered kinds with the numbers that were found: no number is left out, and none comes twice. */
+async function checkNumbers(
+  { source, report }: Audit,
+  numbers: Map<string, NumberSeries>,
+  numbered: ReadonlySet<string>,
+): Promise<void> {
   const open = new Map(numbers);
   const wrong = (kind: string, year: number) =>
     report.add({
@@ -148,7 +153,7 @@ async function checkNumbers({ source, report }: Audit, numbers: Map<string, Numb
   for await (const { kind, year, last } of source.walk<{ kind: string; year: number; last: number }>(
     'counters',
   )) {
-    if (!(kind in NUMBER_PATTERNS)) continue;
+    if (!numbered.has(kind)) continue;
     const key = `${kind} ${year}`;
     const series = open.get(key) ?? { count: 0, max: 0, sum: 0 };
     open.delete(key);

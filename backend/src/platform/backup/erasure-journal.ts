@@ -3,8 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { appendLines } from '../append-lines.js';
 import { CONFIG, type Config } from '../config/index.js';
+import { appendLines } from './append-lines.js';
 
 /**
  * The accounts that have been erased: ids and times, no names. A restore keeps it and adds to it. A backup brings

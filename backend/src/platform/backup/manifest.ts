@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { sha256 } from '../sha256.js';
+import { sha256 } from '../crypto/sha256.js';
 import { digestOfFile } from './copy-file.js';
 
 export const MANIFEST = 'manifest.json';

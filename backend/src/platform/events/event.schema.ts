@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { ActivityRecord, Json } from '../../ledger/index.js';
 import type { Credential } from '../context/index.js';
-import { tenantScoped } from '../database/repository/require-tenant.plugin.js';
+import { tenantScoped } from '../database/scope/require-tenant.plugin.js';
 
 /** A stored event: activity record, outbox entry and live feed in one row. It is immutable once sequenced. */
 export interface StoredEvent {

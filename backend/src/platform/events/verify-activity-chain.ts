@@ -4,7 +4,7 @@ import {
   type ActivityCursor,
   verifyNextActivity,
 } from '../../ledger/index.js';
-import { sha256 } from '../sha256.js';
+import { sha256 } from '../crypto/sha256.js';
 import { type SequencedEvent, toActivityRecord } from './event.schema.js';
 
 export type { SequencedEvent };

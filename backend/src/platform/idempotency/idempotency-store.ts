@@ -6,8 +6,8 @@ import { CONFIG, type Config } from '../config/index.js';
 import type { CommandKey, DeferredWrite, RequestContext, Transactional } from '../context/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { namespaceOf } from '../database/connection/namespace.js';
-import { findDocuments } from '../database/repository/find-documents.js';
-import { partsOf } from '../database/repository/parts-of.js';
+import { findDocuments } from '../database/queries/find-documents.js';
+import { partsOf } from '../database/tenant-data/parts-of.js';
 import { AppError } from '../errors/index.js';
 import { paced } from '../workers/pacing.js';
 

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { unicodeForm } from '../text.js';
+import { unicodeForm } from '../text/normalise.js';
 
 /** The limits of RFC 5321, in bytes. */
 const MAX_BYTES = 254;

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CONFIG, type Config } from '../config/index.js';
 import { newId } from '../database/index.js';
-import { removeInBatches } from '../database/repository/remove-in-batches.js';
+import { removeInBatches } from '../database/tenant-data/remove-in-batches.js';
 import { Retention } from '../jobs/index.js';
 import { paced } from '../workers/pacing.js';
 import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Page, PageRequest, Scope } from '../database/index.js';
-import { escapeRegex } from '../text.js';
+import { escapeRegex } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 import { hasSigns, plainWords, queryWords } from './words.rules.js';
 

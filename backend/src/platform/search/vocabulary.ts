@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Transactional } from '../context/index.js';
 import { newId, type Scope, TenantRepository } from '../database/index.js';
-import { escapeRegex } from '../text.js';
+import { escapeRegex } from '../text/normalise.js';
 import { deletionsOf, tolerance, variantsAmong } from './typo.rules.js';
 import type { UsedAmong } from './used-words.js';
 import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';

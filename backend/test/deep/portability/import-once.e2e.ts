@@ -11,7 +11,7 @@ import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 let there: SharedApp;
 
 beforeAll(async () => {
-  there = await sharedApp('second');
+  there = await sharedApp('verbose');
 });
 
 /** The archive of a new organisation elsewhere, and its owner here. */

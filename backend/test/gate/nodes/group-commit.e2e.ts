@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { newId } from '../../../src/platform/database/repository/ids.js';
-import { loadCached } from '../../../src/platform/database/repository/request-cache.js';
+import { loadCached } from '../../../src/platform/database/loaders/request-cache.js';
+import { newId } from '../../../src/platform/database/scope/ids.js';
 import { StaleReadError } from '../../../src/platform/database/transactions/deferred-writes.js';
 import {
   found,

@@ -139,7 +139,7 @@ describe('the logo of an organisation', () => {
     const logo = await picture(300, 100);
     await change(logo);
     const archive = await exported(team.owner);
-    const there = await sharedApp('second');
+    const there = await sharedApp('verbose');
     const importer = await signIn(new Client(there.origin), newAddress('importer'));
     const { token, tenant } = await importer.expect(201, importing(importer, archive));
     const owner = importer.as(token);

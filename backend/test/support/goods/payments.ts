@@ -1,6 +1,6 @@
+import { NUMBER_PATTERNS } from '../../../src/modules/tenants/numbered-kinds.js';
 import type { TenantContext, Tx } from '../../../src/platform/context/index.js';
-import { NUMBER_PATTERNS } from '../../../src/platform/database/repository/counters.js';
-import { newId } from '../../../src/platform/database/repository/ids.js';
+import { newId } from '../../../src/platform/database/scope/ids.js';
 import type { Plan } from '../../../src/platform/database/transactions/plan.js';
 import { AppError } from '../../../src/platform/errors/app-error.js';
 import { type Books, contextOf } from '../people/accounts.js';

@@ -1,5 +1,5 @@
-import { failure } from '../../errors.js';
-import { type Doc, MongoError, unsupported, type Value } from '../../values.js';
+import { failure } from '../../base/errors.js';
+import { type Doc, MongoError, unsupported, type Value } from '../../base/values.js';
 import { Arguments, isNumber } from '../arguments.js';
 
 export interface Fault {

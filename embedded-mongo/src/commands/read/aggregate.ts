@@ -1,6 +1,7 @@
-import type { Batch, Source } from '../../cursors.js';
-import type { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import type { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
+import type { Doc } from '../../base/values.js';
+import type { Batch, Source } from '../../planner/batch.js';
 import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
 import {
@@ -12,7 +13,6 @@ import {
   pick,
 } from '../../semantics/index.js';
 import type { View } from '../../storage/view.js';
-import type { Doc } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
 import { type Context, collectionName, hintOf, openView } from '../context.js';

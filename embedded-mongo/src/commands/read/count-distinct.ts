@@ -1,5 +1,6 @@
-import type { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import type { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
+import { MAX_DOCUMENT_BYTES, type Value } from '../../base/values.js';
 import { countMatches } from '../../planner/count.js';
 import { Finder, type Query } from '../../planner/find.js';
 import type { Row } from '../../planner/scan.js';
@@ -11,7 +12,6 @@ import {
   sizeOf,
 } from '../../semantics/index.js';
 import { keyText } from '../../storage/keys.js';
-import { MAX_DOCUMENT_BYTES, type Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, collectionName, hintOf, openView } from '../context.js';
 

@@ -1,8 +1,8 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { Doc, Value } from '../../base/values.js';
 import { Finder } from '../../planner/find.js';
 import type { Plan } from '../../planner/plan.js';
 import { compileFilter, compilePipeline } from '../../semantics/index.js';
-import type { Doc, Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { Arguments } from '../arguments.js';
 import { type Context, hintOf, openView } from '../context.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
 import { Engine } from '../../storage/engine.js';
 import { documentKey } from '../../storage/keys.js';
 import { type PutValue, Store } from '../../storage/store.js';

@@ -1,13 +1,13 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { MongoError } from '../../base/values.js';
 import { decode } from '../../semantics/index.js';
 import type { WriteView } from '../../storage/view.js';
 import { readRecord, type SessionRecord, writeRecord } from '../../transactions/records.js';
-import type { MongoError } from '../../values.js';
 import { encodeReply, type ReplyFields } from '../../wire/reply.js';
-import { LongSearch, type UpdateOutcome } from '../../writes/statements.js';
 import type { Context } from '../context.js';
 import { findRecords, type Search } from './find-records.js';
 import { executedOf, isForCommand, packResults, unpackResults } from './results.js';
+import { LongSearch, type UpdateOutcome } from './statements.js';
 
 /** The results of a command's statements so far; its record is sufficient to continue. */
 export interface Tally {

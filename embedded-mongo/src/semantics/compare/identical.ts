@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { encode } from '../bson/encode.js';
 import { typeCode } from '../filter/types.js';
 

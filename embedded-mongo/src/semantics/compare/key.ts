@@ -11,7 +11,7 @@ import {
   type ObjectId,
   type Timestamp,
 } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { binaryLength, namespaceOf, RANK, rankOf, scopeOf, textOf } from './compare.js';
 import { compareDecimals, type Decimal, digitsOf, fromDouble, MAX_DIGITS, round } from './decimal.js';

@@ -1,5 +1,5 @@
-import type { Doc, Value } from '../../values.js';
-import { unsupported } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
+import { unsupported } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { compoundKeysAt } from '../filter/paths.js';
 import { compareValues } from './compare.js';

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { own } from '../table.js';
 import { allOf, anyOf, constant } from './logic.js';

@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** A number as a path or an index of an array is written: digits only, no sign. */

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
-import { timeBudget } from '../../time-budget.js';
-import { unsupported } from '../../values.js';
+import { timeBudget } from '../../base/time-budget.js';
+import { unsupported } from '../../base/values.js';
 
 /** The estimated cost of a failing match. */
 export interface Effort {

@@ -1,4 +1,4 @@
-import { unsupported } from '../../values.js';
+import { unsupported } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { guarded } from './regex-guard.js';
 import { refused, Translator } from './regex-translator.js';

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Decimal128, Double, MaxKey, MinKey } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compareValues, RANK, rankOf, textOf } from '../compare/compare.js';
 import { parseDecimal } from '../compare/decimal.js';
 import { exactInteger, isNumeric, toNumber } from '../compare/numbers.js';

@@ -1,5 +1,5 @@
 import { Int32, Long } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { stageOf } from './stage.js';
 
 /** The one document that a count of documents gives; none where there are none. */

@@ -1,4 +1,4 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { MemoryBudget, sizeOf } from '../bson/memory.js';
 import { fail } from '../errors.js';
 import { typeName } from '../filter/types.js';

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { compileFilter } from '../filter/filter.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { sizeOf } from '../bson/memory.js';
 import { fail } from '../errors.js';
 import { compileFilter } from '../filter/filter.js';

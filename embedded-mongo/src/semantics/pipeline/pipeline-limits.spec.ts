@@ -1,4 +1,4 @@
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { encodeResult } from '../bson/encode.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';

@@ -1,5 +1,5 @@
 import { Decimal128, Double, Long } from 'bson';
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';
 import type { PipelineRun } from './stage.js';

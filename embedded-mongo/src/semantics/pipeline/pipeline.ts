@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compileSort } from '../compare/sort.js';
 import { type CountOutput, countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';

@@ -1,5 +1,5 @@
 import { Int32, Long } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { MemoryBudget, sizeOf } from '../bson/memory.js';
 import { exactInteger, isNumeric } from '../compare/numbers.js';
 import { Runs } from '../compare/runs.js';

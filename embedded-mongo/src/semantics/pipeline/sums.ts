@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
-import { unsupported, type Value } from '../../values.js';
+import { unsupported, type Value } from '../../base/values.js';
 import {
   addDecimals,
   type Decimal,

@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import type { Environment, Expression, Maybe } from '../pipeline/expression-node.js';
 

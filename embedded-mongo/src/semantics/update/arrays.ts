@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { compareValues } from '../compare/compare.js';
 import { exactInteger, isNumeric } from '../compare/numbers.js';
 import { ValueSet } from '../compare/value-set.js';

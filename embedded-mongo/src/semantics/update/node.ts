@@ -1,4 +1,4 @@
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** Answers of an operator that are not a new value. */

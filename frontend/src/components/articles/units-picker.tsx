@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
+import { useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 
 type Unit = Pick<AssetDto, 'id' | 'serial'>;

@@ -1,4 +1,4 @@
-import type { MovementDto } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
 
 type Amounts = Pick<MovementDto, 'deltaOnHand' | 'deltaQuarantine' | 'onHandAfter' | 'quarantineAfter'>;
 

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
+import { useListDocumentsQuery } from '@/api/generated/history';
+import type { DocumentDto } from '@/api/generated/schemas';
 import { PageButton } from '@/components/access/page-link';
 import { useSelection } from '@/components/bulk/use-selection';
 import { PeriodFilter } from '@/components/dates/period-filter';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/history';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import type { Column } from '@/shared/ui/lists/data-list';
 import styles from './history.module.css';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
+import { useListDeliveredOrdersQuery } from '@/api/generated/history';
+import type { OrderDto } from '@/api/generated/schemas';
 import { PageButton } from '@/components/access/page-link';
 import { PeriodFilter } from '@/components/dates/period-filter';
 import { ExportButton } from '@/components/lists/export-button';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { AssetDto } from '@/api/generated/schemas';
 import '@/api/enhance';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { type LoanDto, returnsApi } from '@/api/generated/returns';
-import type { AssetDto } from '@/api/generated/stock';
 import { scanKeys } from '@/testing/keys';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { ReturnsDeskPage } from './returns-desk-page';

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { useListOrdersQuery } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useMayAt } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import styles from './open-orders.module.css';

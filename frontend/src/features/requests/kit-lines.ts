@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 
 type Line = RequestDto['lines'][number];
 

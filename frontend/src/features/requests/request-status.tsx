@@ -10,7 +10,7 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { restOf } from '@/components/requests/request-progress';
 import { useRequestStatusText } from '@/components/requests/use-request-status-text';
 import type { Tone } from '@/shared/theme/palette';

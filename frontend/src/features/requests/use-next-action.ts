@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStartOrderMutation } from '@/api/generated/preparation';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
 import { useMayAt } from '@/components/access/principal';

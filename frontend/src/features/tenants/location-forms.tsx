@@ -1,8 +1,8 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocationDto } from '@/api/generated/schemas';
 import {
-  type LocationDto,
   useCreateLocationMutation,
   useListLocationsQuery,
   useUpdateLocationMutation,

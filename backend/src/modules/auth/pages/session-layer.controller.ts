@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Access, type AppReply, type AppRequest, Ctx, ONE_LINE } from '../../../platform/http/index.js';
 import { Clients, RateLimits } from '../../../platform/rate-limits/index.js';
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import {
   AuthFormDto,
   AuthSessionDto,

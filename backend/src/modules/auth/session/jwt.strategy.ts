@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import type { Principal, RequestContext } from '../../../platform/context/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
 import { Principals } from './principals.js';
 import { claimsOf, TOKEN } from './tokens.js';
 

@@ -3,8 +3,8 @@ import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.j
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { GuardsRepository, guardShard } from '../../../platform/references/index.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { ArticlesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 

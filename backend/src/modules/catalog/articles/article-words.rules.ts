@@ -1,6 +1,6 @@
-import { codeKey } from '../../../platform/identity.js';
 import { searchWords } from '../../../platform/search/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import type { Article } from './articles.schema.js';
 
 /** The search data of an article, derived from its texts: the words of a search, and the keys that sort and identify it. */

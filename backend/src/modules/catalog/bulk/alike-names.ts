@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
-import { tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, SuppliersRepository } from '../articles/articles.repository.js';
 
 /** The names that are compared with those of one question. */

@@ -1,4 +1,4 @@
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import { joinCodes, splitCodes } from '../../list-columns/index.js';
 import type { ArticleContent, ArticleState } from './article-content.js';
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/database/index.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import type { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
 

@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { normalise } from '../../../platform/text.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, CATEGORY_LIMIT, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { articleEvents, categoryEvents } from '../catalog.events.js';

@@ -9,7 +9,7 @@ import {
   UnitOfWork,
 } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
-import { anyOf, normalise } from '../../../platform/text.js';
+import { anyOf, normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, articleFilter, SuppliersRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
 import { supplierEvents } from '../catalog.events.js';

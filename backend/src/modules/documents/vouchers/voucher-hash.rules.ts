@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../ledger/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import { asJson } from '../../../platform/events/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import type { DeliveredLine, MovedLine, PickedLine, ReturnedLine, Voucher } from '../documents.schema.js';
 
 type Line = Partial<DeliveredLine & ReturnedLine & MovedLine & PickedLine>;

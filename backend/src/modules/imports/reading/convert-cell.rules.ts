@@ -1,8 +1,8 @@
 import { parseQuantity } from '../../../ledger/index.js';
 import { withoutGuard } from '../../../platform/export/csv.js';
 import { ONE_LINE } from '../../../platform/http/validation/text-characters.js';
-import { namedAmong } from '../../../platform/identity.js';
-import { normalise, unicodeForm } from '../../../platform/text.js';
+import { namedAmong } from '../../../platform/text/identity.js';
+import { normalise, unicodeForm } from '../../../platform/text/normalise.js';
 import { isCode, splitCodes, WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
 import { AMBIGUOUS } from './ambiguous.js';

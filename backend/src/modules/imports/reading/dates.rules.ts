@@ -1,4 +1,4 @@
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import { AMBIGUOUS } from './ambiguous.js';
 
 /** The reading of 03/04: as a day in April or in March. */

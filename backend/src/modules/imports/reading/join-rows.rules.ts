@@ -1,5 +1,5 @@
-import { codeKey, tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';

@@ -1,5 +1,5 @@
 import { barcodeKey } from '../../../platform/barcodes/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import type { RowInput } from './row-input.js';
 
 /** The key that two rows of a file must not share. */

@@ -1,4 +1,4 @@
-import { normalise } from '../../../platform/text.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { WORDS } from '../../list-columns/index.js';
 
 const YES = new Set([

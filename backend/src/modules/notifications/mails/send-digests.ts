@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import { newId, requireId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { EventsRepository, nothingChanged } from '../../../platform/events/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { MailPreviews, MailService } from '../../../platform/mail/index.js';

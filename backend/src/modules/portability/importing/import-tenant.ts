@@ -4,7 +4,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import {
-  PERMISSIONS,
   type RequestContext,
   type TenantContext,
   type Transactional,
@@ -20,7 +19,7 @@ import { Reindex } from '../../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../../auth/index.js';
 import { UnrecordedFiles } from '../../documents/index.js';
-import { Roles } from '../../roles/index.js';
+import { PERMISSIONS, Roles } from '../../roles/index.js';
 import { EnforcePlanLimits } from '../../subscription/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../../tenants/index.js';
 import {

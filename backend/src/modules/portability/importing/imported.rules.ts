@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../../platform/database/index.js';
 import { FILE_TYPES, QUOTA_BYTES, type StoredFile } from '../../../platform/files/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { searchWords } from '../../../platform/search/index.js';
-import { isPlainName, normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { isPlainName, normalise } from '../../../platform/text/normalise.js';
 import { NEVER } from '../../stock/index.js';
 import {
   INVITATION_LIFE_MS,

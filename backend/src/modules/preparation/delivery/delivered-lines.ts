@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Tx } from '../../../platform/context/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { type Language, quantityFormat } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import type { DeliveredLine } from '../../documents/index.js';

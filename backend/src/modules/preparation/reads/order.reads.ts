@@ -3,9 +3,7 @@ import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import {
-  type DocumentKeys,
   idFilter,
-  ownOrAtOwnSites,
   type Page,
   type PageRequest,
   requireId,
@@ -18,7 +16,7 @@ import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { People } from '../../users/index.js';
+import { ownOrAtOwnSites, People } from '../../users/index.js';
 import type { OrderDto, OrderLineDto } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
@@ -122,11 +120,6 @@ export class OrderReads {
         this.placements.at(scope, placesOf(order)),
       ]);
     };
-  }
-
-  /** The keys of the documents that an order shows, as a plan declares it. */
-  shownKeys({ siteId, lines }: Order): DocumentKeys[] {
-    return [this.sites.keys([siteId]), this.articles.keys(lines.map(({ articleId }) => articleId))];
   }
 
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {

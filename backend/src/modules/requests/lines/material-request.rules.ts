@@ -22,6 +22,11 @@ export function locationOfLine(
   return { articleId, siteId, lotId: null };
 }
 
+/** The locations of the lines that wait for stock. */
+export function locationsWaitedFor(request: MaterialRequest): StockLocation[] {
+  return request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line));
+}
+
 /** Returns whether a line is to be delivered by now: its window or its needed-by date has come, or it has neither. */
 export function isDue(
   { neededBy }: Pick<MaterialRequest, 'neededBy'>,

@@ -4,8 +4,8 @@ import type { Thousandths } from '../../../ledger/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { isKitLine } from '../lines/kit-line.rules.js';
 import { isDue } from '../lines/material-request.rules.js';
+import { replacedOf } from '../lines/substitute.rules.js';
 import { RequestsRepository } from '../requests.repository.js';
-import { replacedOf } from '../substitutes/substitute.rules.js';
 
 /** The maximum number of requests that are decided in the period of one read. */
 const MAX_DECIDED = 20_000;

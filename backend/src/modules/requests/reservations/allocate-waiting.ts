@@ -14,13 +14,13 @@ import {
 } from '../../stock/index.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 import { withLine } from '../lines/material-request.rules.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { reserveLine } from '../lines/request-line.rules.js';
+import { expireUnusable } from '../lines/substitute.rules.js';
 import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { expireUnusable } from '../substitutes/substitute.rules.js';
-import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { enterPromise, promiseLine, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
 

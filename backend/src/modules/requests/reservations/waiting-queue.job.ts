@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { Counters, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { Clock } from '../../../platform/time/index.js';
-import { AwaitedStock, PostStock, type StockLocation, withoutLot } from '../../stock/index.js';
+import { AwaitedStock, type StockLocation, withoutLot } from '../../stock/index.js';
 import { systemContext, TenantRounds } from '../../tenants/index.js';
+import { RequestPlans } from '../request-plans.js';
 import { AllocateWaiting, SERVE_REST } from './allocate-waiting.js';
 
 /**
@@ -17,8 +18,7 @@ export class WaitingQueueJob implements OnModuleInit {
   constructor(
     private readonly allocation: AllocateWaiting,
     private readonly awaited: AwaitedStock,
-    private readonly stock: PostStock,
-    private readonly counters: Counters,
+    private readonly plans: RequestPlans,
     private readonly rounds: TenantRounds,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -42,13 +42,9 @@ export class WaitingQueueJob implements OnModuleInit {
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */
-  #serve(ctx: TenantContext, location: StockLocation): Promise<void> {
-    const touches = [
-      ...this.stock.levelsOf([location.siteId], [location.articleId]),
-      this.counters.ofKinds(ctx, ['order']),
-    ];
-    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
-      const served = await this.allocation.execute(tx, [location]);
+  #serve(ctx: TenantContext, place: StockLocation): Promise<void> {
+    return this.work.run(ctx, this.plans.ofAllocation(ctx, place), async (tx) => {
+      const served = await this.allocation.execute(tx, [place]);
       if (served.size === 0) nothingChanged(tx);
     });
   }

@@ -4,7 +4,7 @@ import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import { linkedThing } from '../labels/label-links.rules.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import { type AssetEvent, assetEvent, stateAfter } from './asset.rules.js';

@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import { type Article, Articles } from '../../catalog/index.js';
 import { type FieldValue, firstBadValue, Models } from '../../models/index.js';
 import { Sites } from '../../tenants/index.js';

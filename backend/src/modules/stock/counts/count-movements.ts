@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { atArticlesAndSites } from '../article-at-site.js';
 import { locationKey } from '../posting/stock.batch.js';
 import { MovementsRepository } from '../stock.repository.js';

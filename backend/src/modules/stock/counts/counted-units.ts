@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import type { Article } from '../../catalog/index.js';
 import { ON_HAND, stateAfter } from '../assets/asset.rules.js';
 import { AssetsRepository } from '../assets/assets.repository.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { stateAfter } from '../assets/asset.rules.js';
 import { AssetsRepository } from '../assets/assets.repository.js';
 import { lotNumbered } from '../lots/lot.rules.js';

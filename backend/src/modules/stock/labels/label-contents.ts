@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
+import { documentTexts } from '../../../locales/documents.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { dateFormat, type Language } from '../../../platform/i18n/index.js';
+import { dateFormat, fill } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { articleSiteKey } from '../article-at-site.js';
@@ -27,13 +28,6 @@ interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
   /** The site whose locations articles show. */
   readonly siteId: string | undefined;
 }
-
-const EXPIRY: Readonly<Record<Language, (date: string) => string>> = {
-  fr: (date) => `Péremption : ${date}`,
-  en: (date) => `Expires ${date}`,
-  es: (date) => `Caduca: ${date}`,
-  it: (date) => `Scadenza: ${date}`,
-};
 
 /** Reads what labels say, within what the caller sees. */
 @Injectable()
@@ -118,7 +112,9 @@ export class LabelContents {
           name,
           sku,
           lot: number,
-          ...(expiresAt ? { expiry: EXPIRY[ctx.language](date.format(expiresAt)) } : {}),
+          ...(expiresAt
+            ? { expiry: fill(documentTexts[ctx.language].label.expiry, { date: date.format(expiresAt) }) }
+            : {}),
         },
       };
     });

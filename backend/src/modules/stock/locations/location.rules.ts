@@ -1,5 +1,5 @@
-import { tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 
 /** Zone, aisle, shelf and bin. */
 export const MAX_DEPTH = 4;

@@ -2,15 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Cause } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../../platform/context/index.js';
-import {
-  Counters,
-  type DocumentKeys,
-  type NumberedKind,
-  newId,
-  UnitOfWork,
-} from '../../../platform/database/index.js';
+import { Counters, type DocumentKeys, newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Sites, Tenants } from '../../tenants/index.js';
+import { type NumberedKind, Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { ExpectedReceipts } from '../expected/expected.service.js';

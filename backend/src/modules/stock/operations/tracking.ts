@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { tidyText } from '../../../platform/identity.js';
+import { tidyText } from '../../../platform/text/identity.js';
 import type { Article } from '../../catalog/index.js';
 import { AssetStates } from '../assets/asset-states.js';
 import { Lots } from '../lots/lots.service.js';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { averageCostAfter, type LevelChange, type MovementDraft, reasonHash } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import { newId } from '../../../platform/database/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import type { Level, StoredMovement } from '../stock.schema.js';
 import type { MovementRequest, StockLocation } from './stock.batch.js';
 

@@ -11,9 +11,9 @@ import {
   toUnits,
 } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import { type DocumentKeys, newId, StaleReadError } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import { pause } from '../../../platform/workers/index.js';
 import { AssetStates } from '../assets/asset-states.js';
 import { LevelsRepository, ReservationsRepository } from '../stock.repository.js';

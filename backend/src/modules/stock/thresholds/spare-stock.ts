@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { toUnits } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Sites } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';

@@ -6,8 +6,8 @@ import {
   auditPart,
   type Pin,
 } from '../../../platform/audit/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import type { StoredEvent } from '../../../platform/events/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import { hashedForm } from '../posting/movement-documents.js';
 import {
   LEVELS,

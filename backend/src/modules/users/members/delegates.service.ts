@@ -5,12 +5,11 @@ import {
   type RequestContext,
   type TenantContext,
   type Tx,
-  withinSites,
 } from '../../../platform/context/index.js';
 import { parseId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { Roles } from '../../roles/index.js';
+import { Roles, withinSites } from '../../roles/index.js';
 import { personOf } from '../caller.js';
 import type { DelegateUpdateDto, MyDelegateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type Grantor, mayAppoint, type Tx } from '../../../platform/context/index.js';
+import { type Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { type Role, Roles } from '../../roles/index.js';
+import { type Grantor, mayAppoint, type Role, Roles } from '../../roles/index.js';
 import { Sites } from '../../tenants/index.js';
 import { MembershipsRepository } from './memberships.repository.js';
 

@@ -1,4 +1,4 @@
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import { displayName } from '../users.rules.js';
 import { isOfApplication } from './application-fields.js';
 

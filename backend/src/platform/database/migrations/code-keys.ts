@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { codeKey } from '../../identity.js';
+import { codeKey } from '../../text/identity.js';
 import type { Step } from './step.js';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { nameOrder } from '../../name-order.js';
+import { nameOrder } from '../../text/name-order.js';
 import { dropIndexes } from './drop-indexes.js';
 import type { Step } from './step.js';
 

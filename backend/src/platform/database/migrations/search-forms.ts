@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { deletionsOf } from '../../search/typo.rules.js';
-import { foldForSearch } from '../../text.js';
+import { foldForSearch } from '../../text/normalise.js';
 import type { Step } from './step.js';
 
 const BATCH = 500;

@@ -3,17 +3,17 @@ import { IdentityMap, type Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
+import { type SharedField, SharedLoaders } from '../loaders/shared-loaders.js';
+import { countDocuments, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
+import { findPage } from '../queries/find-page.js';
+import { groupedValues } from '../queries/grouped-values.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from '../queries/paging.js';
+import { newId, parseId } from '../scope/ids.js';
+import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys } from '../transactions/plan.js';
-import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
-import { findPage } from './find-page.js';
-import { groupedValues } from './grouped-values.js';
-import { newId, parseId } from './ids.js';
 import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
-import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from './paging.js';
-import { type SharedField, SharedLoaders } from './shared-loaders.js';
-import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;

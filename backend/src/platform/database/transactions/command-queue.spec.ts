@@ -1,5 +1,5 @@
 import { ChangeLog, type RequestContext } from '../../context/index.js';
-import { newId } from '../repository/ids.js';
+import { newId } from '../scope/ids.js';
 import { Command } from './command.js';
 import { CommandQueue, MAX_GROUP } from './command-queue.js';
 import type { Plan } from './plan.js';

@@ -12,8 +12,8 @@ import {
   ApiSecurity,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { statusTexts } from '../../../locales/status.js';
 import type { Permission } from '../../context/index.js';
-import { statusTexts } from '../../errors/texts/status-texts.js';
 import type { ExportTable } from '../../export/export-table.js';
 import { PUBLIC_BODY_LIMIT_BYTES } from '../admission/bodies.js';
 import { ProblemDto } from '../problem/problem.dto.js';

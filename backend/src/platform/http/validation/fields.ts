@@ -19,7 +19,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { unicodeForm } from '../../text.js';
+import { unicodeForm } from '../../text/normalise.js';
 import type { DaySide } from '../../time/index.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
 import { declareDay } from './day-fields.js';

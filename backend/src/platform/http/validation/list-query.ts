@@ -6,7 +6,7 @@ import {
   type Page,
   type PageRequest,
   type Total,
-} from '../../database/repository/paging.js';
+} from '../../database/queries/paging.js';
 import { Choice, Flag, Text, Whole } from './fields.js';
 
 export const asNumber = ({ value }: { value: unknown }) =>

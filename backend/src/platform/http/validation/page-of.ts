@@ -1,4 +1,4 @@
-import { MAX_CURSOR, MAX_TOTAL } from '../../database/repository/paging.js';
+import { MAX_CURSOR, MAX_TOTAL } from '../../database/queries/paging.js';
 import { Flag, Parts, Text, Whole } from './fields.js';
 
 type Class<T> = new () => T;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';

@@ -1,4 +1,5 @@
-import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { useListOrdersQuery } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 
 export const BOARD_COLUMNS = ['pending', 'in-preparation', 'prepared', 'delivered'] as const;

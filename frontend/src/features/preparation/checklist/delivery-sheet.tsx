@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
+import { useDeliverOrderMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { DayPicker } from '@/components/dates/day-picker';
 import { SignaturePad } from '@/components/signature-pad';

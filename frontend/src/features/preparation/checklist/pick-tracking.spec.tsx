@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderDto } from '@/api/generated/schemas';
 import '@/testing/indexed-db';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { removeTokens, storeAccessToken } from '@/api/access-token';
-import type { OrderDto } from '@/api/generated/preparation';
 import { database } from '@/api/offline/database';
 import { addEntry, dropEntries } from '@/api/offline/outbox';
 import { currentUnsent } from '@/api/offline/unsent';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeliveryLineDto, OrderDto } from '@/api/generated/preparation';
+import type { DeliveryLineDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { linesOf, type OrderLine } from '../order-lines';
 

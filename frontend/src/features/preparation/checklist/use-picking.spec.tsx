@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { Network, newPage } from '@/testing/page';
 import { linesOf, type OrderLine } from '../order-lines';
 import { orderWith } from './order.testing';

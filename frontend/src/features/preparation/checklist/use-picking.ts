@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OrderDto, type PickDto, usePickLineMutation } from '@/api/generated/preparation';
+import { type PickDto, usePickLineMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { keptAbout, theirsOf } from '@/api/offline/outbox.rules';
 import { dropKept, sendOrKeep } from '@/api/offline/send-or-keep';
 import { useUnsent } from '@/api/offline/unsent';

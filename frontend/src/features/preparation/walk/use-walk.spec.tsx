@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { orderWith } from '../checklist/order.testing';
 import { useOrders } from './use-walk';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type OrderDto, useWalkOrdersMutation } from '@/api/generated/preparation';
+import { useWalkOrdersMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { linesOf, type OrderLine } from '../order-lines';
 
 /** A line of one of the orders that are picked together. */

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import {
-  type OrderDto,
   useCompleteOrderMutation,
   useGetOrderQuery,
   useStartOrderMutation,
 } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/numbers/decimal';

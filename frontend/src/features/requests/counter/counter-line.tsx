@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useGetArticleQuery } from '@/api/generated/catalog';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { UnitsPicker } from '@/components/articles/units-picker';
 import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';

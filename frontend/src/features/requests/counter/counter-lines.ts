@@ -1,5 +1,5 @@
 import type { ArticleDto } from '@/api/generated/catalog';
-import type { AssetDto, LotDto } from '@/api/generated/stock';
+import type { AssetDto, LotDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 type CounterUnit = Pick<AssetDto, 'id' | 'serial' | 'articleId'>;

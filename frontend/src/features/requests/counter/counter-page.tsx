@@ -1,7 +1,8 @@
 import { Alert, Button, Select, Skeleton } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SiteDto, useListSitesQuery } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
+import { useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
 import { DayPicker } from '@/components/dates/day-picker';

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
-import type { SiteDto } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
 import { answerByPath, newPage } from '@/testing/page';
 import { useCounter } from './use-counter';
 

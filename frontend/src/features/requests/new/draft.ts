@@ -1,4 +1,5 @@
-import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
+import type { RequestCreateDto, TemplateDto } from '@/api/generated/requests';
+import type { ArticleRefDto, RequestDto } from '@/api/generated/schemas';
 import type { Days } from '@/components/dates/days-picker';
 import { isDay } from '@/shared/lib/dates/calendar-day';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';

@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { namedLines } from '../kit-lines';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import {
-  type RequestDto,
   useCreateRequestMutation,
   useSubmitRequestMutation,
   useUpdateRequestMutation,
 } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { ifMatch } from '@/api/if-match';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/components/use-dates';

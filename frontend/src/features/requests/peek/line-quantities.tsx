@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { namedLines, partsOf } from '../kit-lines';

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
 import { useListLoansQuery, useReceiveReturnMutation } from '@/api/generated/returns';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ReturnPhotos } from '@/components/returns/return-photos';

@@ -1,5 +1,5 @@
-import type { RequestDto } from '@/api/generated/requests';
 import type { ReturnLineCreateDto } from '@/api/generated/returns';
+import type { RequestDto } from '@/api/generated/schemas';
 import { CONDITIONS, type Condition } from '@/components/returns/return-units';
 import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shared/lib/numbers/decimal';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import {
   countOf,
   type EnteredUnits,

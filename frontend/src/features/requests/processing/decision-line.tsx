@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useLanguage } from '@/i18n/use-language';
 import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useCan, useMayAt } from '@/components/access/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { namedLines, partsOf } from '../kit-lines';

@@ -1,4 +1,5 @@
-import { type ListRequestsApiArg, type RequestPageDto, requestsApi } from '@/api/generated/requests';
+import { type ListRequestsApiArg, requestsApi } from '@/api/generated/requests';
+import type { RequestPageDto } from '@/api/generated/schemas';
 import type { ApiProblem } from '@/api/to-problem';
 
 /** The most that one page of the API has. */

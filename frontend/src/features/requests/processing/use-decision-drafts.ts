@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 
 /** The input of an approver for a request that is not decided yet. */

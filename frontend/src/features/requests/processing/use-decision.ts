@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useApproveRequestMutation } from '@/api/generated/requests';
+import { useApproveRequestMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { toast } from '@/shared/ui/feedback/toast';

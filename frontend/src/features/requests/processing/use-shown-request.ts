@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
+import { useGetRequestQuery } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import type { QueuedRequest } from './queue';
 

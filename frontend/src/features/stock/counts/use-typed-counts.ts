@@ -67,7 +67,11 @@ export function useTypedCounts(): TypedCounts {
         setScans((old) => new Map(old).set(id, (old.get(id) ?? 0) + 1));
         update();
       },
-      keepCount: ({ id, counted }: CountLineDto, next: Input, typed: TypedCount | undefined = kept.get(id)) => {
+      keepCount: (
+        { id, counted }: CountLineDto,
+        next: Input,
+        typed: TypedCount | undefined = kept.get(id),
+      ) => {
         if (next === 'saved') kept.delete(id);
         else if (typed) kept.set(id, { counted, ...typed, input: next });
         update();

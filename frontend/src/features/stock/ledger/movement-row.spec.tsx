@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MovementDto } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, renderPage } from '@/testing/page';
 import { MovementRow } from './movement-row';

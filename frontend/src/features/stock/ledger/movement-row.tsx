@@ -2,7 +2,7 @@ import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovementDto } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
 import { PageLink } from '@/components/access/page-link';
 import type { Permission } from '@/components/access/permissions';
 import { useCan, usePrincipal } from '@/components/access/principal';

@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MovementDto, useCreateQuarantineMutation, useCreateScrapMutation } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
+import { useCreateQuarantineMutation, useCreateScrapMutation } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/articles/article-picker';
 import { UnitsPicker } from '@/components/articles/units-picker';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ArticleRefDto, RefDto } from '@/api/generated/stock';
+import type { ArticleRefDto, RefDto } from '@/api/generated/schemas';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { Named } from '@/shared/ui/elements/named';
 import { Quantity } from '@/shared/ui/elements/quantity';

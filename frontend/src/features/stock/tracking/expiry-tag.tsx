@@ -1,7 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotDto } from '@/api/generated/stock';
+import type { LotDto } from '@/api/generated/schemas';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 /** The time before its expiry at which a lot is marked. */

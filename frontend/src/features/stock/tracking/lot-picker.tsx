@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type LotRefDto, useListLotsQuery } from '@/api/generated/stock';
+import type { LotRefDto } from '@/api/generated/schemas';
+import { useListLotsQuery } from '@/api/generated/stock';
 import type { Article } from '@/components/articles/article-picker';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';

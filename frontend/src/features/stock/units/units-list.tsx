@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
+import { type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
 import { ArticleFilter } from '@/components/articles/article-filter';
 import { useSelection } from '@/components/bulk/use-selection';
 import { LabelsButton } from '@/components/labels/labels-button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { useCan } from '@/components/access/principal';
 import type { StockAction } from '../operations/stock-action';
 
