@@ -39,7 +39,7 @@ export async function ownedSchemas(): Promise<Map<string, OwnedSchema>> {
   const owned = new Map<string, OwnedSchema>();
   const declaring = [
     ...filesEndingIn('.schema.ts'),
-    join(SOURCES, 'platform/database/repository/counters.ts'),
+    join(SOURCES, 'platform/database/numbers/counters.ts'),
   ];
   for (const path of declaring)
     for (const schema of Object.values(await import(path))) {
