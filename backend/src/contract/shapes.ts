@@ -42,6 +42,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   CountCreate: 'A new stocktake: its site, and the category or articles that limit it.',
   Count: 'A stocktake.',
   CountEntry: 'What was counted of an article.',
+  CountResults: 'What the counted lines of a stocktake say.',
   CountOverlap: 'Another open stocktake that counts some of the same stock.',
   CountUnclear:
     'What is on hand after the approval of a line whose books were changed by hand since its count.',

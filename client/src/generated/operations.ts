@@ -1146,8 +1146,8 @@ export interface Operations {
         sort?: "id" | "-id";
         /** Words of the article. */
         q?: string;
-        /** Only those in this state. */
-        state?: "open" | "counted";
+        /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+        state?: "open" | "counted" | "found" | "missing" | "unexpected";
       };
     };
     answer: Shapes.CountLinePage;

@@ -455,6 +455,8 @@ export interface Count {
   decidedAt: string | null;
   /** The open stocktakes that count some of the same stock; absent in lists. */
   overlaps?: readonly CountOverlap[];
+  /** What the counted lines say; absent in lists. */
+  results?: CountResults;
 }
 
 /** What was counted of an article. */
@@ -485,6 +487,12 @@ export interface CountLine {
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** The units that were found, by serial number. */
+  foundSerials: readonly string[];
+  /** The units on the shelf that were not found. */
+  missingSerials: readonly string[];
+  /** The units that were found although they are recorded as lost or written off. */
+  unexpectedSerials: readonly string[];
   /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
   unclear: CountUnclear | null;
   countedBy: Ref | null;
@@ -523,6 +531,16 @@ export interface CountPage {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+}
+
+/** What the counted lines of a stocktake say. */
+export interface CountResults {
+  /** Lines as recorded. */
+  found: number;
+  /** Lines of which some is missing. */
+  missing: number;
+  /** Lines of which more was found than is recorded. */
+  unexpected: number;
 }
 
 /** What is on hand after the approval of a line whose books were changed by hand since its count. */
