@@ -67,8 +67,7 @@ test('a line of units names those that were found and those that were not, until
   const line = await counted(team, countId, articleId, 2, { serials: ['C', 'A'] });
   const units = { foundSerials: ['A', 'C'], missingSerials: ['B'], unexpectedSerials: [] };
   expect(line).toMatchObject(units);
-  const listed = () =>
-    all<object>(owner, `/stock/counts/${countId}/lines`, `&state=missing`);
+  const listed = () => all<object>(owner, `/stock/counts/${countId}/lines`, `&state=missing`);
   expect(await listed()).toMatchObject([units]);
   await owner.expect(200, owner.post(`/stock/counts/${countId}/recount`, { lineIds: [line.id] }));
   expect(await listed()).toEqual([]);

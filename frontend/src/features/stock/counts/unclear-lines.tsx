@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecountLinesMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
@@ -6,6 +7,7 @@ import { toApiProblem } from '@/api/to-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { toast } from '@/shared/ui/feedback/toast';
+import styles from './count-sheet.module.css';
 
 /** A line of a refused approval: what is on hand in either case. */
 export interface UnclearLine {
@@ -35,6 +37,9 @@ export function UnclearLines({ countId, lines, onDone }: UnclearLinesProps) {
   const language = useLanguage();
   const problemText = useProblemText();
   const [recount, { isLoading }] = useRecountLinesMutation();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the other end of the page.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   const again = async () => {
     try {
       await recount({ id: countId, recountDto: { lineIds: lines.map(({ id }) => id) } }).unwrap();
@@ -44,30 +49,33 @@ export function UnclearLines({ countId, lines, onDone }: UnclearLinesProps) {
     }
   };
   return (
-    <Alert
-      role="alert"
-      type="warning"
-      title={t('unclear.title')}
-      description={
-        <>
-          <p>{t('unclear.why')}</p>
-          <ul>
-            {lines.map(({ id, name, unit, counted, onHandIfMoved, onHandIfCorrected }) => (
-              <li key={id}>
-                <strong dir="auto">{name}</strong>{' '}
-                {t('unclear.line', {
-                  counted: formatAmount(counted, unit, language),
-                  moved: formatAmount(onHandIfMoved, unit, language),
-                  corrected: formatAmount(onHandIfCorrected, unit, language),
-                })}
-              </li>
-            ))}
-          </ul>
-          <Button loading={isLoading} onClick={() => void again()}>
-            {t('unclear.again')}
-          </Button>
-        </>
-      }
-    />
+    <div ref={notice}>
+      <Alert
+        className={styles.notice ?? ''}
+        role="alert"
+        type="warning"
+        title={t('unclear.title')}
+        description={
+          <>
+            <p>{t('unclear.why')}</p>
+            <ul>
+              {lines.map(({ id, name, unit, counted, onHandIfMoved, onHandIfCorrected }) => (
+                <li key={id}>
+                  <strong dir="auto">{name}</strong>{' '}
+                  {t('unclear.line', {
+                    counted: formatAmount(counted, unit, language),
+                    moved: formatAmount(onHandIfMoved, unit, language),
+                    corrected: formatAmount(onHandIfCorrected, unit, language),
+                  })}
+                </li>
+              ))}
+            </ul>
+            <Button loading={isLoading} onClick={() => void again()}>
+              {t('unclear.again')}
+            </Button>
+          </>
+        }
+      />
+    </div>
   );
 }
