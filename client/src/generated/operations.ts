@@ -1354,6 +1354,11 @@ export interface Operations {
     answer: Shapes.LevelPage;
     exports: true;
   };
+  /** List the people who have something on loan. Each with their loans; the person with the first due date first. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  listLoanHolders: {
+    input: {};
+    answer: Shapes.LoanHolders;
+  };
   /** List loans, the first due ones first. Those with something out, unless status says otherwise. Loans without a due date come last. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
   listLoans: {
     input: {
@@ -2132,6 +2137,14 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
+  /** Remind the holders of loans now. Loans without a due date, and those of which a reminder was sent today, are left out. Needs the permission `returns:receive`. */
+  remindOfLoans: {
+    input: {
+      body: Shapes.LoanReminder;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.RemindedLoans;
+  };
   /** Take a member out of the organisation. 409 EQUIPMENT_OUT while they have equipment out, with the list of it in `equipment`: it is brought back first, or `newHolderId` names who takes it over. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
   removeUser: {
     input: {
@@ -2671,6 +2684,7 @@ export const OPERATIONS = {
   listInvitations: ["GET","/api/users/invitations",""],
   listInvoices: ["GET","/api/subscription/invoices",""],
   listLevels: ["GET","/api/stock/levels","x"],
+  listLoanHolders: ["GET","/api/loans/holders",""],
   listLoans: ["GET","/api/loans","x"],
   listLocations: ["GET","/api/sites/{id}/locations","x"],
   listLogs: ["GET","/api/logs","x"],
@@ -2716,6 +2730,7 @@ export const OPERATIONS = {
   recountLines: ["POST","/api/stock/counts/{id}/recount","k"],
   redeliverWebhook: ["POST","/api/webhooks/{id}/redeliver","k"],
   refuseRequest: ["POST","/api/requests/{id}/refuse","k"],
+  remindOfLoans: ["POST","/api/loans/remind","k"],
   removeUser: ["DELETE","/api/users/{id}","k"],
   resendInvitation: ["POST","/api/users/invitations/{id}/resend","k"],
   restoreArticle: ["POST","/api/catalog/articles/{id}/restore","k"],
