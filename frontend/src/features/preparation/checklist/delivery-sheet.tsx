@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
+import { DayChips } from '@/components/dates/day-chips';
 import { DayPicker } from '@/components/dates/day-picker';
 import { SignaturePad } from '@/components/signature-pad';
 import { useDates } from '@/components/use-dates';
@@ -151,6 +152,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         value={value}
         onChange={onChange}
       />
+      <DayChips label={t('deliver.dueAt')} value={value} onChange={onChange} />
     </>
   );
 }

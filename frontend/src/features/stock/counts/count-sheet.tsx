@@ -10,21 +10,29 @@ import { ScanField } from '@/components/scan/scan-field';
 import { useLanguage } from '@/i18n/use-language';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
 import { formatQuantity } from '@/shared/lib/numbers/format';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
-import { AddArticle } from './add-article';
 import { ApproveButton } from './approve-button';
 import { CountMenu } from './count-menu';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';
 import { CurrentCard, type NextHandle } from './current-card';
 import { LineList } from './line-list';
-import { UnclearLines } from './unclear-lines';
 import { type CountDecision, useCountDecision } from './use-count-decision';
 import { useCurrentLine } from './use-current-line';
 import { useScannedLine } from './use-scanned-line';
 import { LISTS, type ListName, useShownLines } from './use-shown-lines';
 import { useTypedCounts } from './use-typed-counts';
+
+const AddArticle = lazyPanel(async () => (await import('./add-article')).AddArticle);
+
+// Only a refused approval shows it.
+const UnclearLines = lazyPanel(
+  async () => (await import('./unclear-lines')).UnclearLines,
+  ({ lines }) => lines.length > 0,
+  { isInline: true },
+);
 
 interface SheetProps {
   count: CountDto;
@@ -183,9 +191,12 @@ function CountState({ count, decision }: SheetProps) {
           title={t('overlap', { number })}
         />
       ))}
-      {decision.unclear.length > 0 && (
-        <UnclearLines countId={count.id} lines={decision.unclear} onDone={decision.countAgain} />
-      )}
+      <UnclearLines
+        key={String(decision.unclear.length > 0)}
+        countId={count.id}
+        lines={decision.unclear}
+        onDone={decision.countAgain}
+      />
     </>
   );
 }

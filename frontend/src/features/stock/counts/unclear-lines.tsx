@@ -3,27 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecountLinesMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { toast } from '@/shared/ui/feedback/toast';
 import styles from './count-sheet.module.css';
-
-/** A line of a refused approval: what is on hand in either case. */
-export interface UnclearLine {
-  readonly id: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly counted: number;
-  readonly onHandIfMoved: number;
-  readonly onHandIfCorrected: number;
-}
-
-/** The lines for which the server refuses an approval; undefined for any other failure. */
-export function unclearIn(error: unknown): readonly UnclearLine[] | undefined {
-  const { code, details } = toApiProblem(error);
-  return code === 'COUNT_UNCLEAR' ? (details.lines as readonly UnclearLine[]) : undefined;
-}
+import type { UnclearLine } from './unclear-line';
 
 interface UnclearLinesProps {
   countId: string;

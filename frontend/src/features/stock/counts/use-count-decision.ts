@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CountDto, useApproveCountMutation, useCancelCountMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
-import { type UnclearLine, unclearIn } from './unclear-lines';
+import { type UnclearLine, unclearIn } from './unclear-line';
 
 /** Approves and cancels; of a refused approval the lines that are to be counted again. */
 export function useCountDecision(count: CountDto) {
