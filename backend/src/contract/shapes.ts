@@ -46,6 +46,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   CountCreate: 'A new stocktake: its site, and the category or articles that limit it.',
   Count: 'A stocktake.',
   CountEntry: 'The counted quantity of an article.',
+  CountResults: 'The counted lines of a stocktake by their result.',
   CountOverlap: 'Another open stocktake that counts some of the same stock.',
   CountUnclear:
     'The quantity on hand after approving a line whose books were changed manually since its count.',
@@ -122,6 +123,10 @@ export const SHAPES: Readonly<Record<string, string>> = {
   Level: 'The stock of an article, or of one of its lots, at a site.',
   LevelNow: 'The quantity on hand now, and its value.',
   Lifted: 'Until when a sign-in address is let through.',
+  LoanHolder: 'A person with what they have on loan.',
+  LoanHolders: 'The people who have something on loan.',
+  LoanReminder: 'The loans to remind of.',
+  RemindedLoans: 'Of how many loans a reminder is sent.',
   Loan: 'A quantity of an article that a person has on loan, with the date when it is due back.',
   LocationCreate: 'A new storage location.',
   Location: 'A storage location of a site.',

@@ -1146,8 +1146,8 @@ export interface Operations {
         sort?: "id" | "-id";
         /** Words of the article. */
         q?: string;
-        /** Only those in this state. */
-        state?: "open" | "counted";
+        /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+        state?: "open" | "counted" | "found" | "missing" | "unexpected";
       };
     };
     answer: Shapes.CountLinePage;
@@ -1353,6 +1353,11 @@ export interface Operations {
     };
     answer: Shapes.LevelPage;
     exports: true;
+  };
+  /** List the people who have something on loan. Each with their loans; the person with the first due date first. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  listLoanHolders: {
+    input: {};
+    answer: Shapes.LoanHolders;
   };
   /** List loans by due date. Only open loans, unless `status` says otherwise. Loans without a due date come last. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
   listLoans: {
@@ -2132,6 +2137,14 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
+  /** Remind the holders of loans now. Loans without a due date, and those of which a reminder was sent today, are left out. Needs the permission `returns:receive`. */
+  remindOfLoans: {
+    input: {
+      body: Shapes.LoanReminder;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.RemindedLoans;
+  };
   /** Remove a member from the organisation. 409 EQUIPMENT_OUT while they have equipment on loan, with the list in `equipment`: return it first, or name its new holder in `newHolderId`. Needs the permission `users:manage`. If-Match contains the version that the caller read. */
   removeUser: {
     input: {
@@ -2674,6 +2687,7 @@ export const OPERATIONS = {
   listInvitations: ["GET","/api/users/invitations",""],
   listInvoices: ["GET","/api/subscription/invoices",""],
   listLevels: ["GET","/api/stock/levels","x"],
+  listLoanHolders: ["GET","/api/loans/holders",""],
   listLoans: ["GET","/api/loans","x"],
   listLocations: ["GET","/api/sites/{id}/locations","x"],
   listLogs: ["GET","/api/logs","x"],
@@ -2719,6 +2733,7 @@ export const OPERATIONS = {
   recountLines: ["POST","/api/stock/counts/{id}/recount","k"],
   redeliverWebhook: ["POST","/api/webhooks/{id}/redeliver","k"],
   refuseRequest: ["POST","/api/requests/{id}/refuse","k"],
+  remindOfLoans: ["POST","/api/loans/remind","k"],
   removeUser: ["DELETE","/api/users/{id}","k"],
   resendInvitation: ["POST","/api/users/invitations/{id}/resend","k"],
   restoreArticle: ["POST","/api/catalog/articles/{id}/restore","k"],

@@ -455,6 +455,8 @@ export interface Count {
   decidedAt: string | null;
   /** The open stocktakes that count some of the same stock; absent in lists. */
   overlaps?: readonly CountOverlap[];
+  /** What the counted lines say; absent in lists. */
+  results?: CountResults;
 }
 
 /** The counted quantity of an article. */
@@ -485,6 +487,12 @@ export interface CountLine {
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** The units that were found, by serial number. */
+  foundSerials: readonly string[];
+  /** The units on the shelf that were not found. */
+  missingSerials: readonly string[];
+  /** The units that were found although they are recorded as lost or written off. */
+  unexpectedSerials: readonly string[];
   /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
   unclear: CountUnclear | null;
   countedBy: Ref | null;
@@ -523,6 +531,16 @@ export interface CountPage {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+}
+
+/** The counted lines of a stocktake by their result. */
+export interface CountResults {
+  /** Lines as recorded. */
+  found: number;
+  /** Lines of which some is missing. */
+  missing: number;
+  /** Lines of which more was found than is recorded. */
+  unexpected: number;
 }
 
 /** The quantity on hand after approving a line whose books were changed manually since its count. */
@@ -1413,6 +1431,29 @@ export interface Loan {
   closedAt: string | null;
 }
 
+/** A person with what they have on loan. */
+export interface LoanHolder {
+  holder: Holder;
+  /** How many loans they have. */
+  count: number;
+  /** How many of them are overdue. */
+  overdue: number;
+  /** The first due date. */
+  dueAt: string | null;
+  /** The last reminder of what is listed; null for none. */
+  remindedAt: string | null;
+  /** Their loans, the first due ones first. */
+  loans: readonly Loan[];
+}
+
+/** The people who have something on loan. */
+export interface LoanHolders {
+  /** The person with the first due date first. */
+  items: readonly LoanHolder[];
+  /** Whether more people have something than are listed. */
+  hasMore: boolean;
+}
+
 /** A page of a list: its items are of the shape LoanDto. */
 export interface LoanPage {
   items: readonly Loan[];
@@ -1422,6 +1463,11 @@ export interface LoanPage {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
+}
+
+/** The loans to remind of. */
+export interface LoanReminder {
+  loanIds: readonly string[];
 }
 
 /** A new storage location. */
@@ -2081,7 +2127,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "COUNT_UNCLEAR" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOTS_DIFFER" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "COUNT_UNCLEAR" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOTS_DIFFER" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_TO_REMIND" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -2186,6 +2232,12 @@ export interface Refusal {
   reason: string;
   /** The version that the approver saw; 409 where it has changed. */
   version?: number;
+}
+
+/** Of how many loans a reminder is sent. */
+export interface RemindedLoans {
+  /** How many of the loans a reminder is sent of. */
+  reminded: number;
 }
 
 /** An article to order again, with what the suggestion follows from. */

@@ -229,7 +229,7 @@ it('counts and returns made without a network arrive when it is back', async () 
   await openForOffline(visit, `/catalog/counts?count=${count.id}`, counted, 'listCountLines');
   await page.context().setOffline(true);
   await counted.fill('4');
-  await visit.button('counts:entry.save').click();
+  await visit.button('counts:current.next').click();
   await waitingMarks(visit).waitFor();
   await expectUsable(visit);
   await page.context().setOffline(false);

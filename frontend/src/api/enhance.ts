@@ -161,7 +161,9 @@ refineEndpoints({
   listReturns: { providesTags: listOf('Return') },
   getReturn: { providesTags: oneOf('Return') },
   listLoans: { providesTags: listOf('Loan') },
+  listLoanHolders: { providesTags: [whole('Loan')] },
   getLoan: { providesTags: oneOf('Loan') },
+  remindOfLoans: { invalidatesTags: stale('loan') },
   extendLoan: { invalidatesTags: staleItem('loan') },
   receiveReturn: { invalidatesTags: stale(...RETURN_CHANGES) },
 } satisfies Refinements<typeof returnsApi.enhanceEndpoints<Kind>>);

@@ -82,6 +82,7 @@ export const errors: Record<ErrorCode, string | PluralText> = {
   HOLDER_NOT_POSSIBLE:
     'This person cannot take over the equipment: choose another active member of the organisation.',
   LOAN_AWAITED: 'Others are waiting for this article at this site: the loan cannot be extended.',
+  NOTHING_TO_REMIND: 'Nothing to remind of: these loans have no due date, or a reminder was sent today.',
   LOAN_PROMISED: 'The article is promised to others for that time: the loan would last too long.',
   WINDOW_OVER: 'The time for which a line was requested is over. Refuse the line, or ask for another time.',
   NOTHING_TO_CANCEL: 'Nothing is left to cancel on these lines.',

@@ -92,6 +92,8 @@ export const errors: Record<ErrorCode, string | PluralText> = {
   HOLDER_NOT_POSSIBLE:
     'Esta persona no puede asumir el material: elija otro miembro activo de la organización.',
   LOAN_AWAITED: 'Otras solicitudes esperan este artículo en este almacén: el préstamo no se puede prolongar.',
+  NOTHING_TO_REMIND:
+    'No hay nada que recordar: estos préstamos no tienen vencimiento o ya se envió un recordatorio hoy.',
   LOAN_PROMISED:
     'El artículo está prometido a otras personas para ese periodo: el préstamo duraría demasiado.',
   WINDOW_OVER: 'El periodo solicitado para una línea ya ha pasado. Rechace la línea o pida otro periodo.',

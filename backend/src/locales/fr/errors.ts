@@ -94,6 +94,8 @@ export const errors: Record<ErrorCode, string | PluralText> = {
   HOLDER_NOT_POSSIBLE:
     'Cette personne ne peut pas reprendre le matériel : choisissez un autre membre actif de l’organisation.',
   LOAN_AWAITED: 'D’autres demandes attendent cet article dans ce dépôt : le prêt ne peut pas être prolongé.',
+  NOTHING_TO_REMIND:
+    'Aucun rappel à envoyer : ces prêts n’ont pas d’échéance, ou un rappel est déjà parti aujourd’hui.',
   LOAN_PROMISED: 'L’article est promis à d’autres pour cette période : le prêt durerait trop longtemps.',
   WINDOW_OVER:
     'La période demandée pour une ligne est passée. Refusez la ligne ou demandez une autre période.',

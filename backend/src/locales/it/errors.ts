@@ -90,6 +90,8 @@ export const errors: Record<ErrorCode, string | PluralText> = {
     'Questa persona non può prendere in carico il materiale: scegli un altro membro attivo dell’organizzazione.',
   LOAN_AWAITED:
     'Altre richieste attendono questo articolo in questo deposito: il prestito non può essere prorogato.',
+  NOTHING_TO_REMIND:
+    'Nessun promemoria da inviare: questi prestiti non hanno scadenza o il promemoria è già partito oggi.',
   LOAN_PROMISED: 'L’articolo è promesso ad altri per quel periodo: il prestito durerebbe troppo.',
   WINDOW_OVER: 'Il periodo richiesto per una riga è passato. Rifiuta la riga o chiedi un altro periodo.',
   NOTHING_TO_CANCEL: 'In queste righe non c’è più niente da annullare.',

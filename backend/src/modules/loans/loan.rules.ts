@@ -6,11 +6,14 @@ import type { ReminderStage } from './loans.schema.js';
 export type LoanState = 'out' | 'closed';
 
 /** The commands on a loan. */
-export const LOAN_STATES = new StateMachine<LoanState, 'extend'>({
+export const LOAN_STATES = new StateMachine<LoanState, 'extend' | 'remind'>({
   name: 'Loan',
   states: ['out', 'closed'],
   initial: ['out'],
-  transitions: [{ command: 'extend', from: ['out'], to: ['same'], operations: ['extendLoan'] }],
+  transitions: [
+    { command: 'extend', from: ['out'], to: ['same'], operations: ['extendLoan'] },
+    { command: 'remind', from: ['out'], to: ['same'], operations: ['remindOfLoans'] },
+  ],
   consequences: [
     { when: 'more of its line is handed over', from: ['out', 'closed'], to: ['out'], stock: 'issue' },
     {
@@ -77,6 +80,13 @@ export function reminderDue({ dueAt, lentAt, reminded }: RemindedLoan, now: Date
   if (late > 0) return reminded === null || reminded === 'upcoming' ? 'overdue' : undefined;
   const isLongEnough = dueAt.getTime() - lentAt.getTime() > UPCOMING_MS;
   return late >= -UPCOMING_MS && reminded === null && isLongEnough ? 'upcoming' : undefined;
+}
+
+/** The reminder that somebody sends by hand: of what is not due yet as well. */
+export function reminderByHand(dueAt: Date, now: Date): ReminderStage {
+  const late = now.getTime() - dueAt.getTime();
+  if (late > LONG_OVERDUE_MS) return 'long-overdue';
+  return late > 0 ? 'overdue' : 'upcoming';
 }
 
 interface DueDates {

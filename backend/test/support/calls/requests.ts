@@ -130,6 +130,13 @@ export const requestCalls: Readonly<Record<string, Recipe>> = {
   cancelOrder: order('pending', { reason: 'No' }),
   listLoans: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   getLoan: async (world) => ({ params: { id: await newLoan(world) } }),
+  listLoanHolders: () => ({}),
+  remindOfLoans: async (world) => {
+    const id = await newLoan(world);
+    const dueAt = '2099-01-01T00:00:00.000Z';
+    await world.owner.expect(200, world.owner.post(`/loans/${id}/extend`, { dueAt }));
+    return { body: { loanIds: [id] } };
+  },
   extendLoan: async (world) => ({
     params: { id: await newLoan(world) },
     body: { dueAt: '2099-01-01T00:00:00.000Z' },

@@ -29,6 +29,21 @@ const injectedRtkApi = api
         }),
         providesTags: ["Loans"],
       }),
+      listLoanHolders: build.query<ListLoanHoldersApiResponse, ListLoanHoldersApiArg>({
+        query: () => ({ url: `/api/loans/holders` }),
+        providesTags: ["Loans"],
+      }),
+      remindOfLoans: build.mutation<RemindOfLoansApiResponse, RemindOfLoansApiArg>({
+        query: (queryArg) => ({
+          url: `/api/loans/remind`,
+          method: "POST",
+          body: queryArg.loanReminderDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Loans"],
+      }),
       getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
         query: (queryArg) => ({ url: `/api/loans/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Loans"],
@@ -111,6 +126,14 @@ export type ListLoansApiArg = {
   q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
+};
+export type ListLoanHoldersApiResponse = /** status 200 Done */ LoanHoldersDto;
+export type ListLoanHoldersApiArg = void;
+export type RemindOfLoansApiResponse = /** status 200 Done */ RemindedLoansDto;
+export type RemindOfLoansApiArg = {
+  /** The same key takes effect only once. */
+  "Idempotency-Key"?: string;
+  loanReminderDto: LoanReminderDto;
 };
 export type GetLoanApiResponse = /** status 200 Done */ LoanDto;
 export type GetLoanApiArg = {
@@ -205,6 +228,32 @@ export type LoanPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type LoanHolderDto = {
+  holder: HolderDto;
+  /** How many loans they have. */
+  count: number;
+  /** How many of them are overdue. */
+  overdue: number;
+  /** The first due date. */
+  dueAt: string | null;
+  /** The last reminder of what is listed; null for none. */
+  remindedAt: string | null;
+  /** Their loans, the first due ones first. */
+  loans: LoanDto[];
+};
+export type LoanHoldersDto = {
+  /** The person with the first due date first. */
+  items: LoanHolderDto[];
+  /** Whether more people have something than are listed. */
+  hasMore: boolean;
+};
+export type RemindedLoansDto = {
+  /** How many of the loans a reminder is sent of. */
+  reminded: number;
+};
+export type LoanReminderDto = {
+  loanIds: string[];
+};
 export type ExtensionDto = {
   /** In the future, and after the present due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt: string;
@@ -288,6 +337,9 @@ export type ReturnCreateDto = {
 export const {
   useListLoansQuery,
   useLazyListLoansQuery,
+  useListLoanHoldersQuery,
+  useLazyListLoanHoldersQuery,
+  useRemindOfLoansMutation,
   useGetLoanQuery,
   useLazyGetLoanQuery,
   useExtendLoanMutation,

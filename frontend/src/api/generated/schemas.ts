@@ -329,6 +329,7 @@ export type ProblemDto = {
     | "MODEL_IN_USE"
     | "NAME_DIFFERS"
     | "NOTHING_TO_CANCEL"
+    | "NOTHING_TO_REMIND"
     | "NOTHING_WAITS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"

@@ -650,8 +650,8 @@ export type ListCountLinesApiArg = {
   sort?: "id" | "-id";
   /** Words of the article. */
   q?: string;
-  /** Only those in this state. */
-  state?: "open" | "counted";
+  /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+  state?: "open" | "counted" | "found" | "missing" | "unexpected";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -1039,6 +1039,14 @@ export type CountOverlapDto = {
   /** The number of its lines that count the same stock. */
   lines: number;
 };
+export type CountResultsDto = {
+  /** Lines as recorded. */
+  found: number;
+  /** Lines of which some is missing. */
+  missing: number;
+  /** Lines of which more was found than is recorded. */
+  unexpected: number;
+};
 export type CountDto = {
   id: string;
   number: string;
@@ -1057,6 +1065,8 @@ export type CountDto = {
   decidedAt: string | null;
   /** The open stocktakes that count some of the same stock; absent in lists. */
   overlaps?: CountOverlapDto[];
+  /** What the counted lines say; absent in lists. */
+  results?: CountResultsDto;
 };
 export type CountPageDto = {
   items: CountDto[];
@@ -1104,6 +1114,12 @@ export type CountLineDto = {
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** The units that were found, by serial number. */
+  foundSerials: string[];
+  /** The units on the shelf that were not found. */
+  missingSerials: string[];
+  /** The units that were found although they are recorded as lost or written off. */
+  unexpectedSerials: string[];
   /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
   unclear: CountUnclearDto | null;
   countedBy: RefDto | null;

@@ -198,9 +198,10 @@ export function ProductsPage({ title, withFilters = false, peek }: ProductsPageP
   // A catalogue of several pages is no longer a trial.
   const sample = useSampleData(mayManage && query.data?.nextCursor === null && list.cursor === undefined);
 
+  const actions = create && <CatalogActions onCreate={create} />;
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} action={create && <CatalogActions onCreate={create} />} />
+      <PageHeader isOneLine title={title} lead={t('lead')} action={actions} />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters
           list={list}

@@ -54,7 +54,7 @@ export function DeliveredPage({ title }: { title: string }) {
   ]);
   return (
     <>
-      <PageHeader title={title} lead={t('delivered.lead')} />
+      <PageHeader isOneLine title={title} lead={t('delivered.lead')} />
       <Orders title={title} list={list} query={query} columns={columns} sort="-deliveredAt" />
     </>
   );

@@ -59,7 +59,7 @@ export function ReturnsPage({ title }: { title: string }) {
   const close = () => list.setPeek(undefined);
   return (
     <>
-      <PageHeader title={title} lead={t('returns.lead')} />
+      <PageHeader isOneLine title={title} lead={t('returns.lead')} />
       <FilterBar list={list} placeholder={t('orders.search')} counted={query.data}>
         <Select
           aria-label={t('fields.what')}

@@ -5,7 +5,7 @@ import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 
 const PAGE_SIZE = 100;
-const SEARCHES = ['q', 'articleId', 'requestId'] as const;
+const SEARCHES = ['q', 'articleId', 'requestId', 'holder'] as const;
 type SearchBy = (typeof SEARCHES)[number];
 
 /** The pages of a search after the first one, by the search that they belong to. */
@@ -60,8 +60,8 @@ export function useDeskLoans() {
     search: key ?? '',
     /** True if the search has found nothing but what is shown. */
     isWhole: first !== undefined && !query.isFetching && cursor === null,
-    /** The subject of the page that leads here: a loan, or a unit. */
-    named: { loanId: params.get('loan'), assetId: params.get('unit') },
+    /** The subject of the page that leads here: a loan, a unit, or all that is found. */
+    named: { loanId: params.get('loan'), assetId: params.get('unit'), areAll: params.has('all') },
     isSearching: search !== undefined,
     /** The text that is searched for. */
     text: params.get('q'),

@@ -106,12 +106,17 @@ function fittingLoans(candidates: readonly ScannedItem[], loans: readonly LoanDt
 
 /** Ticks what the address names, once it is found: somebody has pressed “Take back” for it. */
 function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
-  const { loanId, assetId } = named;
+  const { loanId, assetId, areAll } = named;
   const done = useRef<string>(undefined);
   useEffect(() => {
-    const name = assetId ?? loanId;
+    const name = areAll ? 'all' : (assetId ?? loanId);
     if (name === null) done.current = undefined;
     if (name === null || done.current === name) return;
+    if (areAll) {
+      if (found.length > 0) done.current = name;
+      for (const loan of found) set(loan, ticking(loan, true));
+      return;
+    }
     const loan = found.find(({ id, assetIds }) =>
       assetId === null ? id === loanId : assetIds.includes(assetId),
     );

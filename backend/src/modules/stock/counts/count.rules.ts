@@ -67,6 +67,22 @@ export function differenceOf({
   return counted - recorded - corrected;
 }
 
+/** What the count of a line says: as recorded, fewer, or more. Of units, some may be missing while others are unexpected. */
+export const COUNT_RESULTS = ['found', 'missing', 'unexpected'] as const;
+export type CountResult = (typeof COUNT_RESULTS)[number];
+
+export function resultsOf(line: {
+  readonly difference: Thousandths;
+  readonly missingIds?: readonly unknown[];
+  readonly surplusIds?: readonly unknown[];
+}): CountResult[] {
+  const { difference, missingIds = [], surplusIds = [] } = line;
+  const isMissing = difference < 0 || missingIds.length > 0;
+  const isUnexpected = difference > 0 || surplusIds.length > 0;
+  if (!isMissing && !isUnexpected) return ['found'];
+  return [...(isMissing ? (['missing'] as const) : []), ...(isUnexpected ? (['unexpected'] as const) : [])];
+}
+
 /**
  * Settles a counted line. Missing pieces among what was counted come back from quarantine and are no difference; the others
  * are written off. What a person has put back or scrapped by hand is missing no more, so that other pieces in quarantine

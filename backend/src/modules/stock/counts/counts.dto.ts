@@ -18,7 +18,7 @@ import {
 } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
 import { LotRefDto } from '../lots/lots.dto.js';
-import { COUNT_STATUSES, type CountStatus } from './count.rules.js';
+import { COUNT_RESULTS, COUNT_STATUSES, type CountStatus } from './count.rules.js';
 import { COUNT_ORIGINS, type CountOrigin } from './counts.schema.js';
 
 export const COUNT_SORTS = { createdAt: 'createdAt' };
@@ -37,7 +37,7 @@ export const MAX_COUNTED_UNITS = 2000;
 /** A line has three movements at most. */
 export const MAX_COUNT_MOVEMENTS = 3 * MAX_COUNT_LINES;
 
-const LINE_STATES = ['open', 'counted'] as const;
+const LINE_STATES = ['open', 'counted', ...COUNT_RESULTS] as const;
 
 export class CountCreateDto {
   @Id()
@@ -112,6 +112,18 @@ export class CountOverlapDto {
   lines: number;
 }
 
+/** How many counted lines are as recorded, fewer and more; a line of units can be both of the latter. */
+export class CountResultsDto {
+  @Whole({ min: 0, max: 100_000, about: 'Lines as recorded.' })
+  found: number;
+
+  @Whole({ min: 0, max: 100_000, about: 'Lines of which some is missing.' })
+  missing: number;
+
+  @Whole({ min: 0, max: 100_000, about: 'Lines of which more was found than is recorded.' })
+  unexpected: number;
+}
+
 export class CountDto {
   @Id()
   id: string;
@@ -157,6 +169,9 @@ export class CountDto {
     about: 'The open stocktakes that count some of the same stock; absent in lists.',
   })
   overlaps?: CountOverlapDto[];
+
+  @Part(() => CountResultsDto, { optional: true, about: 'What the counted lines say; absent in lists.' })
+  results?: CountResultsDto;
 }
 
 /** The quantity on hand after the approval of a line where the books were changed by hand since it was counted. */
@@ -206,6 +221,19 @@ export class CountLineDto {
   @Amount({ nullable: true, about: 'counted − recorded.' })
   difference: number | null;
 
+  @Texts({ max: MAX_COUNTED_UNITS, maxLength: 64, about: 'The units that were found, by serial number.' })
+  foundSerials: string[];
+
+  @Texts({ max: MAX_COUNTED_UNITS, maxLength: 64, about: 'The units on the shelf that were not found.' })
+  missingSerials: string[];
+
+  @Texts({
+    max: MAX_COUNTED_UNITS,
+    maxLength: 64,
+    about: 'The units that were found although they are recorded as lost or written off.',
+  })
+  unexpectedSerials: string[];
+
   @Part(() => CountUnclearDto, {
     nullable: true,
     about:
@@ -244,6 +272,9 @@ export class CountLineListQuery extends ListQuery {
   @Text({ max: 100, optional: true, about: 'Words of the article.' })
   q?: string;
 
-  @Choice(LINE_STATES, { optional: true })
+  @Choice(LINE_STATES, {
+    optional: true,
+    about: 'Counted lines can be told by what they say: as recorded, fewer, or more.',
+  })
   state?: (typeof LINE_STATES)[number];
 }

@@ -13,9 +13,11 @@ import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { locationKey } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
-import { differenceOf, recordedOnShelf } from './count.rules.js';
+import { recordedOnShelf } from './count.rules.js';
 import { type ChangesSince, CountMovements } from './count-movements.js';
 import { CountOverlaps } from './count-overlaps.js';
+import { CountResults, differenceIn } from './count-results.js';
+import { CountedUnits } from './counted-units.js';
 import {
   type CountDto,
   type CountLineDto,
@@ -39,6 +41,8 @@ export class CountReads {
     private readonly picked: PickedStock,
     private readonly posted: CountMovements,
     private readonly overlaps: CountOverlaps,
+    private readonly results: CountResults,
+    private readonly units: CountedUnits,
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
@@ -66,11 +70,12 @@ export class CountReads {
     return this.dto(ctx, await this.#visible(ctx, id));
   }
 
-  /** A stocktake with those that count some of the same stock meanwhile. */
+  /** A stocktake with what its counts say, and those that count some of the same stock meanwhile. */
   async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
     const [dto] = await this.#dtos(ctx, [count]);
     if (!dto) throw new Error('a stocktake has no form');
     dto.overlaps = await this.overlaps.of(ctx, count);
+    dto.results = await this.results.totals(ctx, count);
     return dto;
   }
 
@@ -88,12 +93,18 @@ export class CountReads {
         ...(query.q
           ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, query.q, listed) } }]
           : []),
-        ...(query.state === 'open' ? [{ counted: null }] : []),
-        ...(query.state === 'counted' ? [{ counted: { $ne: null } }] : []),
+        ...(await this.#inState(ctx, count, query.state)),
       ],
     } as QueryFilter<CountLine>;
     const page = await this.lines.page(ctx, filter, request);
     return { ...page, items: await this.lineDtos(ctx, count, page.items) };
+  }
+
+  async #inState(ctx: TenantContext, count: Count, state: CountLineListQuery['state']) {
+    if (state === undefined) return [];
+    if (state === 'open') return [{ counted: null }];
+    if (state === 'counted') return [{ counted: { $ne: null } }];
+    return [{ _id: { $in: await this.results.lineIds(ctx, count, state) } }];
   }
 
   /** All lines of a stocktake, in their order. */
@@ -167,6 +178,7 @@ export class CountReads {
     const changes = await this.posted.changesSince(ctx, count, lines);
     const recorded = await this.#recorded(ctx, count, lines);
     const unclear = await this.#unclear(ctx, count, lines, changes);
+    const serials = await this.units.serialsOf(ctx, lines);
     return lines.map((line) => {
       const { corrected } = changes(line);
       return {
@@ -179,6 +191,7 @@ export class CountReads {
         counted: line.counted === null ? null : toUnits(line.counted),
         recorded: toUnitsOrNull(line.recorded === null ? recorded(line) : line.recorded + corrected),
         difference: toUnitsOrNull(differenceIn(line, corrected)),
+        ...serials(line),
         unclear: unclear(line),
         countedBy: line.countedBy ? toRef(people.get(String(line.countedBy))) : null,
         countedAt: line.countedAt?.toISOString() ?? null,
@@ -235,11 +248,6 @@ export class CountReads {
 /** The subject of a line within its stocktake. */
 function lineKey({ articleId, lotId }: { articleId: unknown; lotId?: unknown }): string {
   return `${String(articleId)}/${String(lotId ?? '')}`;
-}
-
-/** The difference of a line; null while it is still to be counted. */
-function differenceIn({ counted, recorded }: CountLine, corrected: Thousandths): Thousandths | null {
-  return counted === null || recorded === null ? null : differenceOf({ counted, recorded, corrected });
 }
 
 const toUnitsOrNull = (quantity: Thousandths | null): number | null =>

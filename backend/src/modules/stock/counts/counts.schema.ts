@@ -29,6 +29,8 @@ export interface CountLine extends TenantDocument {
   articleId: Types.ObjectId;
   /** The lot, of an article that is tracked by lot. */
   lotId?: Types.ObjectId;
+  /** The units that were found, of an article that is tracked by serial number; absent of counts of earlier versions. */
+  foundIds?: Types.ObjectId[];
   /** The units on hand that were not found, of an article that is tracked by serial number. */
   missingIds?: Types.ObjectId[];
   /** The units that were found and are recorded as lost or written off. */
@@ -90,6 +92,7 @@ export const countLineSchema = new Schema<CountLine>(
     siteId: id,
     articleId: id,
     lotId: Schema.Types.ObjectId,
+    foundIds: { type: [Schema.Types.ObjectId], default: undefined },
     missingIds: { type: [Schema.Types.ObjectId], default: undefined },
     surplusIds: { type: [Schema.Types.ObjectId], default: undefined },
     counted: { type: Number, default: null },

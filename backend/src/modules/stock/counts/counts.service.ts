@@ -33,7 +33,10 @@ import type { Count, CountLine, CountOrigin } from './counts.schema.js';
 const UNCOUNTED = { counted: null, recorded: null, countedBy: null, countedAt: null } as const;
 
 /** The update that clears the count of a line, also its units. */
-const REOPEN = { $set: UNCOUNTED, $unset: { missingIds: 1, surplusIds: 1, recordedSeq: 1 } } as const;
+const REOPEN = {
+  $set: UNCOUNTED,
+  $unset: { foundIds: 1, missingIds: 1, surplusIds: 1, recordedSeq: 1 },
+} as const;
 
 /** An article to count, with what a pick did not find of it. */
 interface ToCount {

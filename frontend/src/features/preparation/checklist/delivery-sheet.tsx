@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeliverOrderMutation } from '@/api/generated/preparation';
 import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
+import { DayChips } from '@/components/dates/day-chips';
 import { DayPicker } from '@/components/dates/day-picker';
 import { SignaturePad } from '@/components/signature-pad';
 import { useDates } from '@/components/use-dates';
@@ -152,6 +153,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         value={value}
         onChange={onChange}
       />
+      <DayChips label={t('deliver.dueAt')} value={value} onChange={onChange} />
     </>
   );
 }

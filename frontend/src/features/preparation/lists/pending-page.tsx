@@ -73,7 +73,7 @@ export function PendingPage({ title }: { title: string }) {
       );
   return (
     <>
-      <PageHeader title={title} lead={t('pending.lead')} action={<WalkButton />} />
+      <PageHeader isOneLine title={title} lead={t('pending.lead')} action={<WalkButton />} />
       <Filters list={list} query={query} columns={columns} />
       <PagedList
         label={title}
@@ -163,10 +163,16 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
       width: 148,
       render: ({ status }) => <OrderStatusTag status={status} />,
     },
-    { id: 'recipient', title: t('fields.recipient'), render: ({ recipientName }) => recipientName },
+    {
+      id: 'recipient',
+      title: t('fields.recipient'),
+      inCard: 'title',
+      render: ({ recipientName }) => recipientName,
+    },
     {
       id: 'neededBy',
       title: t('fields.neededBy'),
+      inCard: 'bare',
       sortBy: 'dueAt',
       width: 190,
       render: (order) => <Due order={order} />,
@@ -188,7 +194,13 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
         );
       },
     },
-    { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
+    {
+      id: 'site',
+      title: t('fields.site'),
+      from: 'desktop',
+      inCard: 'hidden',
+      render: ({ site }) => site?.name ?? '',
+    },
     {
       id: 'assignee',
       title: t('fields.assignee'),

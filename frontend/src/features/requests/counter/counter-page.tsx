@@ -5,6 +5,7 @@ import type { SiteDto } from '@/api/generated/schemas';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
+import { DayChips } from '@/components/dates/day-chips';
 import { DayPicker } from '@/components/dates/day-picker';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { SignaturePad } from '@/components/signature-pad';
@@ -146,6 +147,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         value={value}
         onChange={onChange}
       />
+      <DayChips label={t('counter.dueAt')} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -34,7 +34,6 @@ function AddForm({ count, onDone }: { count: CountDto; onDone: () => void }) {
           key={article.id}
           countId={count.id}
           article={article}
-          counted={null}
           siteId={count.siteId}
           onDone={onDone}
         />

@@ -23,6 +23,8 @@ export interface ScannedPieces {
 
 export interface TypedCounts {
   of: (line: CountLineDto) => TypedCount | undefined;
+  /** What is typed and neither saved nor being sent. */
+  unsavedOf: (line: CountLineDto) => TypedCount | undefined;
   /** Without another text, what is kept already. */
   keepCount: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
   /** Adds what is scanned to what is typed, or to what is counted already. */
@@ -55,9 +57,13 @@ export function useTypedCounts(): TypedCounts {
     };
     return {
       of,
+      unsavedOf: (line: CountLineDto) => {
+        const found = of(line);
+        return found?.input === 'changed' ? found : undefined;
+      },
       add: (line: CountLineDto, { quantity, serial }: ScannedPieces) => {
-        const { id, counted } = line;
-        const before = of(line) ?? { quantity: counted, serials: [] };
+        const { id, counted, foundSerials } = line;
+        const before = of(line) ?? { quantity: counted, serials: foundSerials };
         kept.set(id, {
           counted,
           quantity: toThousandth((before.quantity ?? 0) + quantity),

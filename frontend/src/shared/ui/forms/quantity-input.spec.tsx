@@ -80,3 +80,11 @@ test('a field that is emptied from outside shows nothing of the number before', 
   await user.click(screen.getByRole('button', { name: 'Empty' }));
   expect(field.value).toBe('');
 });
+
+test('what is typed after a press replaces the number, also in a field that had the focus', async () => {
+  const { field, user } = open({ initial: 1 });
+  field.focus();
+  await user.click(field);
+  await user.keyboard('640');
+  expect(field.value).toBe('640');
+});

@@ -25,9 +25,11 @@ interface PageHeaderProps {
   lead?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;
+  /** On a phone the title and the action are one line, for a page whose work begins right below. */
+  isOneLine?: boolean;
 }
 
-export function PageHeader({ title, lead, action }: PageHeaderProps) {
+export function PageHeader({ title, lead, action, isOneLine }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrival = useRef({ key, title });
@@ -45,7 +47,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
     if (focused && isFree) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-one-line={isOneLine}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -22,7 +22,7 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** The search, the filters and the tools of a list. On a phone, filters of more than one row are folded. */
+/** The search, the filters and the tools of a list. On a phone all but the search are folded. */
 export function FilterBar({ list, placeholder, counted, children }: FilterBarProps) {
   const { t } = useTranslation();
   const { typed, type, stop } = useSearchText(list.q, list.search);
