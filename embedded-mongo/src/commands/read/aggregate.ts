@@ -3,6 +3,7 @@ import type { Deadline } from '../../deadline.js';
 import { failure } from '../../errors.js';
 import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
+import type { Examined } from '../../planner/scan.js';
 import {
   type Counting,
   compileFilter,
@@ -12,7 +13,7 @@ import {
   type Run,
 } from '../../semantics/index.js';
 import type { View } from '../../storage/view.js';
-import type { Doc } from '../../values.js';
+import type { Doc, Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
 import { type Context, collectionName, hintOf, openView } from '../context.js';
@@ -33,24 +34,44 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
     throw failure(9, "The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = cursorBatchSize(context, FIRST_BATCH);
   const namespace = `${context.database}.${name}`;
-  return firstBatch(context, namespace, aggregateSource(context, namespace, stages), batchSize);
+  const source = aggregateSource(context, { namespace, stages, hint: args.fields.get('hint') });
+  return firstBatch(context, namespace, source, batchSize);
+}
+
+interface Aggregated {
+  readonly namespace: string;
+  readonly stages: readonly Doc[];
+  readonly hint: Value | undefined;
+  /** Counts what the pipeline and its lookups read. */
+  readonly examined?: Examined;
+}
+
+/** Runs a pipeline to its end, as `explain` does: the number of its results. */
+export async function runPipeline(context: Context, aggregated: Aggregated): Promise<number> {
+  const source = aggregateSource(context, aggregated);
+  try {
+    return await source.drain(context.deadline);
+  } finally {
+    source.close();
+  }
 }
 
 /** Reads a pipeline's input in one snapshot, which is kept until the pipeline ends. */
-function aggregateSource(context: Context, namespace: string, stages: readonly Doc[]): Source {
+function aggregateSource(context: Context, aggregated: Aggregated): PipelineSource {
+  const { namespace, stages, examined = { keys: 0, documents: 0 } } = aggregated;
   const pipeline = compilePipeline(stages);
   const { leading, fields, counting, firstOf } = pipeline;
   const { sort, skip = 0, limit = 0 } = leading;
   const filter = compileFilter(leading.filter ?? new Map());
   const clock: Clock = { deadline: context.deadline };
-  const hint = hintOf(context.args.fields.get('hint'));
+  const hint = hintOf(aggregated.hint);
   const { view, release } = openView(context);
   try {
     const collection = view.collection(namespace);
     const within: Run = {
       now: new Date(),
       pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
-      find: (other, matching) => related(view, `${context.database}.${other}`, matching, clock),
+      find: (other, matching) => related({ view, examined }, `${context.database}.${other}`, matching, clock),
     };
     if (collection === undefined) {
       release();
@@ -58,12 +79,13 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
     }
     const from = { view, collection, filter, skip, limit, hint: hint(collection) };
     if (counting !== undefined && sort === undefined)
-      return new PipelineSource(counted(from, counting, clock), clock, release);
+      return new PipelineSource(counted(from, counting, clock, examined), clock, release);
     // A part of the input has other firsts than the whole.
     const isWhole = skip === 0 && limit === 0;
     const finder = new Finder({ ...from, sort, firstOf: isWhole ? firstOf : undefined });
     return new PipelineSource(pipeline.run(documents(finder, fields, clock), within), clock, () => {
       finder.close();
+      add(finder.examined, examined);
       release();
     });
   } catch (error) {
@@ -74,8 +96,19 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-async function* counted(query: CountQuery, counting: Counting, clock: Clock): AsyncIterable<Doc> {
-  const result = counting(await countMatches(query, clock.deadline));
+/** Adds what one finder has read to what the pipeline has read. */
+function add(read: Examined, examined: Examined): void {
+  examined.keys += read.keys;
+  examined.documents += read.documents;
+}
+
+async function* counted(
+  query: CountQuery,
+  counting: Counting,
+  clock: Clock,
+  examined: Examined,
+): AsyncIterable<Doc> {
+  const result = counting(await countMatches(query, clock.deadline, examined));
   if (result !== undefined) yield result;
 }
 
@@ -102,11 +135,17 @@ async function* documents(
 }
 
 /** What a pipeline looks up in another collection. */
-async function* related(view: View, namespace: string, filter: Doc, clock: Clock): AsyncIterable<Doc> {
+async function* related(
+  { view, examined }: { readonly view: View; readonly examined: Examined },
+  namespace: string,
+  filter: Doc,
+  clock: Clock,
+): AsyncIterable<Doc> {
   const collection = view.collection(namespace);
   if (collection === undefined) return;
   const finder = new Finder({ view, collection, filter: compileFilter(filter), skip: 0, limit: 0 });
   yield* documents(finder, undefined, clock);
+  add(finder.examined, examined);
 }
 
 class PipelineSource implements Source {
@@ -138,6 +177,13 @@ class PipelineSource implements Source {
       if (deadline.due) await deadline.pause();
     }
     return false;
+  }
+
+  /** Reads all results without encoding them; answers their number. */
+  async drain(deadline: Deadline): Promise<number> {
+    let found = 0;
+    for (; (await this.results.next()).done !== true; found++) if (deadline.due) await deadline.pause();
+    return found;
   }
 
   close(): void {
