@@ -14,7 +14,7 @@ export { compoundKeysAt, isIndex } from './filter/paths.js';
 export { isNaNValue } from './filter/value-tests.js';
 export type { Counting } from './pipeline/counting.js';
 export { compilePipeline } from './pipeline/pipeline.js';
-export type { Run } from './pipeline/stage.js';
+export type { CompiledPipeline, Run } from './pipeline/stage.js';
 export { compileProjection, keptFields } from './projection/projection.js';
 export { own } from './table.js';
 export { checkId } from './update/parse.js';

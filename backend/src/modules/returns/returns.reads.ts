@@ -7,6 +7,7 @@ import {
   ownOrAtOwnSites,
   type Page,
   type PageRequest,
+  readAll,
   requireId,
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
@@ -99,27 +100,36 @@ export class ReturnReads {
   }
 
   async dtos(ctx: TenantContext, returns: readonly MaterialReturn[]): Promise<ReturnDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      returns.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      returns.map(({ siteId }) => siteId),
-    );
-    const users = await this.people.names(
-      ctx,
-      returns.flatMap(({ requesterId, receiverId }) => [requesterId, receiverId]),
-    );
+    const [articles, sites, users] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          returns.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          returns.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          returns.flatMap(({ requesterId, receiverId }) => [requesterId, receiverId]),
+        ),
+    ]);
     const returned = returns.flatMap(({ lines }) => lines);
-    const lots = await this.lots.refs(
-      ctx,
-      returned.map(({ lotId }) => lotId),
-    );
-    const assets = await this.assets.refs(
-      ctx,
-      returned.flatMap(({ assetIds = [] }) => assetIds),
-    );
+    const [lots, assets] = await readAll(ctx, [
+      () =>
+        this.lots.refs(
+          ctx,
+          returned.map(({ lotId }) => lotId),
+        ),
+      () =>
+        this.assets.refs(
+          ctx,
+          returned.flatMap(({ assetIds = [] }) => assetIds),
+        ),
+    ]);
     return returns.map((received) => ({
       id: String(received._id),
       number: received.number,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { BatchLoader, isStorable } from '../../platform/database/index.js';
+import { BatchLoader, BY_KEYS, findRead, isStorable, readCombined } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
 
@@ -17,10 +17,9 @@ interface TransactionScope {
 @Injectable()
 export class TenantsRepository {
   readonly #shared = new BatchLoader<TenantDoc>(async (ids) => {
-    const found = await this.findByIds(
-      {},
-      ids.map((id) => new Types.ObjectId(id)),
-    );
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const read = findRead(this.model, filter, { expected: ids.length, typed: true });
+    const found = await readCombined<TenantDoc>(this.model.db, BY_KEYS, read);
     return new Map(found.map((tenant) => [String(tenant._id), tenant]));
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { BatchLoader, findDocuments } from '../../platform/database/index.js';
+import { BatchLoader, BY_KEYS, findRead, readCombined } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
@@ -18,7 +18,8 @@ export class UsersRepository {
   /** Batches account look-ups: every request needs one. */
   readonly #shared = new BatchLoader<User>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await findDocuments(this.model, filter, { limit: ids.length, typed: true });
+    const read = findRead(this.model, filter, { expected: ids.length, typed: true });
+    const found = await readCombined<User>(this.model.db, BY_KEYS, read);
     return new Map(found.map((user) => [String(user._id), user]));
   });
 

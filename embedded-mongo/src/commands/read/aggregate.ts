@@ -5,6 +5,7 @@ import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
 import type { Examined } from '../../planner/scan.js';
 import {
+  type CompiledPipeline,
   type Counting,
   compileFilter,
   compilePipeline,
@@ -16,7 +17,7 @@ import type { View } from '../../storage/view.js';
 import type { Doc, Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
-import { type Context, collectionName, hintOf, openView } from '../context.js';
+import { type Context, collectionName, type Hint, hintOf, openView } from '../context.js';
 import { cursorBatchSize, firstBatch } from './find.js';
 
 const FIRST_BATCH = 101;
@@ -42,7 +43,7 @@ interface Aggregated {
   readonly namespace: string;
   readonly stages: readonly Doc[];
   readonly hint: Value | undefined;
-  /** Counts what the pipeline and its lookups read. */
+  /** Counts what the pipeline, its lookups and its unions read. */
   readonly examined?: Examined;
 }
 
@@ -60,38 +61,60 @@ export async function runPipeline(context: Context, aggregated: Aggregated): Pro
 function aggregateSource(context: Context, aggregated: Aggregated): PipelineSource {
   const { namespace, stages, examined = { keys: 0, documents: 0 } } = aggregated;
   const pipeline = compilePipeline(stages);
-  const { leading, fields, counting, firstOf } = pipeline;
-  const { sort, skip = 0, limit = 0 } = leading;
-  const filter = compileFilter(leading.filter ?? new Map());
   const clock: Clock = { deadline: context.deadline };
-  const hint = hintOf(aggregated.hint);
   const { view, release } = openView(context);
+  const finders: Finder[] = [];
+  const reading = { view, database: context.database, clock, examined, finders, now: new Date() };
   try {
-    const collection = view.collection(namespace);
-    const within: Run = {
-      now: new Date(),
-      pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
-      find: (other, matching) => related({ view, examined }, `${context.database}.${other}`, matching, clock),
-    };
-    if (collection === undefined) {
-      release();
-      return new PipelineSource(pipeline.run(nothing(), within), clock, () => {});
-    }
-    const from = { view, collection, filter, skip, limit, hint: hint(collection) };
-    if (counting !== undefined && sort === undefined)
-      return new PipelineSource(counted(from, counting, clock, examined), clock, release);
-    // A part of the input has other firsts than the whole.
-    const isWhole = skip === 0 && limit === 0;
-    const finder = new Finder({ ...from, sort, firstOf: isWhole ? firstOf : undefined });
-    return new PipelineSource(pipeline.run(documents(finder, fields, clock), within), clock, () => {
-      finder.close();
-      add(finder.examined, examined);
+    const results = resultsOf(reading, namespace, pipeline, hintOf(aggregated.hint));
+    return new PipelineSource(results, clock, () => {
+      for (const finder of finders) {
+        finder.close();
+        add(finder.examined, examined);
+      }
       release();
     });
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** What a pipeline and those of its unions share. */
+interface Reading {
+  readonly view: View;
+  readonly database: string;
+  readonly clock: Clock;
+  readonly examined: Examined;
+  /** To be closed when the pipeline ends. */
+  readonly finders: Finder[];
+  readonly now: Date;
+}
+
+function resultsOf(
+  reading: Reading,
+  namespace: string,
+  pipeline: CompiledPipeline,
+  hint: Hint,
+): AsyncIterable<Doc> {
+  const { view, database, clock, now } = reading;
+  const within: Run = {
+    now,
+    pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
+    find: (other, matching) => related(reading, `${database}.${other}`, matching),
+    aggregate: (other, inner) => resultsOf(reading, `${database}.${other}`, inner, () => undefined),
+  };
+  const collection = view.collection(namespace);
+  if (collection === undefined) return pipeline.rest(pipeline.run(nothing(), within), within);
+  const { filter = new Map(), sort, skip = 0, limit = 0 } = pipeline.leading;
+  const from = { view, collection, filter: compileFilter(filter), skip, limit, hint: hint(collection) };
+  if (pipeline.counting !== undefined && sort === undefined)
+    return pipeline.rest(counted(from, pipeline.counting, reading), within);
+  // A part of the input has other firsts than the whole.
+  const isWhole = skip === 0 && limit === 0;
+  const finder = new Finder({ ...from, sort, firstOf: isWhole ? pipeline.firstOf : undefined });
+  reading.finders.push(finder);
+  return pipeline.rest(pipeline.run(documents(finder, pipeline.fields, clock), within), within);
 }
 
 async function* nothing(): AsyncIterable<Doc> {}
@@ -105,8 +128,7 @@ function add(read: Examined, examined: Examined): void {
 async function* counted(
   query: CountQuery,
   counting: Counting,
-  clock: Clock,
-  examined: Examined,
+  { clock, examined }: Reading,
 ): AsyncIterable<Doc> {
   const result = counting(await countMatches(query, clock.deadline, examined));
   if (result !== undefined) yield result;
@@ -136,10 +158,9 @@ async function* documents(
 
 /** What a pipeline looks up in another collection. */
 async function* related(
-  { view, examined }: { readonly view: View; readonly examined: Examined },
+  { view, clock, examined }: Reading,
   namespace: string,
   filter: Doc,
-  clock: Clock,
 ): AsyncIterable<Doc> {
   const collection = view.collection(namespace);
   if (collection === undefined) return;

@@ -6,13 +6,12 @@ import { stageOf } from './stage.js';
 export type Counting = (count: number) => Doc | undefined;
 
 /**
- * What stages give that only count their input: `$count`, or a `$group` into one group with counters, as drivers send
- * for `countDocuments`. Undefined for all other stages.
+ * What a stage gives that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send
+ * for `countDocuments`. Undefined for all others.
  */
-export function countingOf(stages: readonly Doc[]): Counting | undefined {
-  const [only] = stages;
-  if (only === undefined || stages.length > 1) return undefined;
-  const { name, argument } = stageOf(only);
+export function countingOf(stage: Doc | undefined): Counting | undefined {
+  if (stage === undefined) return undefined;
+  const { name, argument } = stageOf(stage);
   if (name === '$count') return (count) => result([[argument as string, wholeNumber(count)]], count);
   if (name !== '$group' || !(argument instanceof Map)) return undefined;
   const id = argument.get('_id');

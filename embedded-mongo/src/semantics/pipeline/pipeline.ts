@@ -1,29 +1,11 @@
 import type { Doc, Value } from '../../values.js';
 import { compileSort } from '../compare/sort.js';
-import { type Counting, countingOf } from './counting.js';
+import { countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import { groupedFirstsOf } from './first-of-groups.js';
-import { matchFilter, type Run, stageOf } from './stage.js';
+import { type CompiledPipeline, type Leading, matchFilter, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
-
-/** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
-export interface Leading {
-  readonly filter?: Doc;
-  readonly sort?: Doc;
-  readonly skip?: number;
-  readonly limit?: number;
-}
-
-export interface CompiledPipeline {
-  readonly leading: Leading;
-  /** The top-level fields that `run` needs of its input; undefined for whole documents. */
-  readonly fields: ReadonlySet<string> | undefined;
-  run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
-  /** Where `run` would only count its input: what it gives for a count. */
-  readonly counting: Counting | undefined;
-  /** The field of which `run` needs the first document of each value only. */
-  readonly firstOf: string | undefined;
-}
+import { unionWith } from './union-with.js';
 
 interface Taken {
   filters: Doc[];
@@ -33,17 +15,22 @@ interface Taken {
 }
 
 /** Compiles all stages first, so that a mistake in the last one is found before anything runs. */
-export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
-  const compiled = stages.map(compileStage);
+export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
+  const compiled = all.map((stage) => unionWith(stage, compilePipeline) ?? compileStage(stage));
+  const firstUnion = all.findIndex((stage) => stageOf(stage).name === '$unionWith');
+  const stages = firstUnion < 0 ? all : all.slice(0, firstUnion);
   const taken: Taken = { filters: [] };
   let count = 0;
   while (count < stages.length && take(stages[count] as Doc, taken)) count++;
+  const counting = countingOf(stages[count]);
+  const end = counting === undefined ? stages.length : count + 1;
   return {
     leading: leadingOf(taken),
     fields: fieldsRead(stages.slice(count)),
-    run: chained(compiled.slice(count)),
-    counting: countingOf(stages.slice(count)),
+    run: chained(compiled.slice(count, end)),
+    counting,
     firstOf: groupedFirstsOf(stages.slice(count)),
+    rest: chained(compiled.slice(end)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Doc, Value } from '../../values.js';
 import { fail } from '../errors.js';
+import type { Counting } from './counting.js';
 
 /** The context of a pipeline. */
 export interface Run {
@@ -11,6 +12,29 @@ export interface Run {
   readonly pause: () => Promise<void> | undefined;
   /** The documents of a collection that match, in the snapshot of the pipeline's input. */
   readonly find: (collection: string, filter: Doc) => AsyncIterable<Doc>;
+  /** The results of a pipeline on another collection, in the same snapshot. */
+  readonly aggregate: (collection: string, pipeline: CompiledPipeline) => AsyncIterable<Doc>;
+}
+
+/** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
+export interface Leading {
+  readonly filter?: Doc;
+  readonly sort?: Doc;
+  readonly skip?: number;
+  readonly limit?: number;
+}
+
+export interface CompiledPipeline {
+  readonly leading: Leading;
+  /** The top-level fields that `run` needs of its input; undefined for whole documents. */
+  readonly fields: ReadonlySet<string> | undefined;
+  run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
+  /** Where `run` would only count its input: what it gives for a count. */
+  readonly counting: Counting | undefined;
+  /** The field of which `run` needs the first document of each value only. */
+  readonly firstOf: string | undefined;
+  /** What follows `run`: the stages after a count, or from the first union on. */
+  readonly rest: Stage;
 }
 
 /** A stage: a stream of documents into another one. */

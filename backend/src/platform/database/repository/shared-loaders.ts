@@ -1,6 +1,6 @@
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { BatchLoader } from './batch-loader.js';
-import { findDocuments } from './find-documents.js';
+import { BY_KEYS, findRead, readCombined } from './combined-reads.js';
 import { parseId } from './ids.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
@@ -44,11 +44,8 @@ export class SharedLoaders<D> {
   #newLoader(scope: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
     return new BatchLoader(async (values) => {
       const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const found = await findDocuments(this.model, filter, {
-        limit: values.length,
-        typed: true,
-        ...(fields ? { fields } : {}),
-      });
+      const read = findRead(this.model, filter, { expected: values.length, fields, typed: true });
+      const found = await readCombined<D>(this.model.db, BY_KEYS, read);
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
     });
   }
