@@ -16,10 +16,11 @@ interface TransactionScope {
  */
 @Injectable()
 export class TenantsRepository {
-  readonly #shared = new BatchLoader<TenantDoc>(async (ids) => {
-    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const read = findRead(this.model, filter, { expected: ids.length, typed: true });
-    const found = await readCombined<TenantDoc>(this.model.db, BY_KEYS, read);
+  readonly #shared = new BatchLoader<TenantDoc>(async (takeIds) => {
+    const found = await readCombined<TenantDoc>(this.model.db, BY_KEYS, () => {
+      const _id = { $in: takeIds().map((id) => new Types.ObjectId(id)) };
+      return findRead(this.model, { _id }, { expected: _id.$in.length, typed: true });
+    });
     return new Map(found.map((tenant) => [String(tenant._id), tenant]));
   });
 

@@ -16,10 +16,11 @@ interface TransactionScope {
 @Injectable()
 export class UsersRepository {
   /** Batches account look-ups: every request needs one. */
-  readonly #shared = new BatchLoader<User>(async (ids) => {
-    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const read = findRead(this.model, filter, { expected: ids.length, typed: true });
-    const found = await readCombined<User>(this.model.db, BY_KEYS, read);
+  readonly #shared = new BatchLoader<User>(async (takeIds) => {
+    const found = await readCombined<User>(this.model.db, BY_KEYS, () => {
+      const _id = { $in: takeIds().map((id) => new Types.ObjectId(id)) };
+      return findRead(this.model, { _id }, { expected: _id.$in.length, typed: true });
+    });
     return new Map(found.map((user) => [String(user._id), user]));
   });
 

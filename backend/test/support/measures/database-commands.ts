@@ -5,11 +5,10 @@ import { type MOST_USED, recipeOf } from './most-used.js';
 
 const HEADER = 'x-database-commands';
 /**
- * Other work of the server can add a command to one call, such as the opening of a connection, or share a read with it. The
- * figure in the middle of three is free of both. Commands that run beside each other may only seem to wait: the least depth
- * is the true one.
+ * Other work of the server can add a command to a call, such as the opening of a connection, or share a read with it: what
+ * grows, grows in each of these calls.
  */
-const CALLS = 3;
+const MAX_CALLS = 5;
 
 /** A command of a request, as the server records it. */
 interface Recorded {
@@ -36,27 +35,27 @@ export interface MeasuredOperation extends CommandFigures {
   readonly names: readonly string[];
 }
 
-/** What an operation costs in most of a few calls. */
-export async function measure(world: World, used: (typeof MOST_USED)[number]): Promise<MeasuredOperation> {
+/** What single calls of an operation cost. */
+export async function* measureCalls(
+  world: World,
+  used: (typeof MOST_USED)[number],
+): AsyncGenerator<MeasuredOperation> {
   const operation = closedOperations.find(({ operationId }) => operationId === used.operationId);
   if (!operation) throw new Error(`there is no operation ${used.operationId}`);
-  const calls: MeasuredOperation[] = [];
-  for (let count = 0; count < CALLS; count += 1) {
+  for (let count = 0; count < MAX_CALLS; count += 1) {
     const call = await recipeOf(used)(world);
     const answer = await send(operation, call, world.owner, { [HEADER]: 'list' });
     if (answer.status >= 300) throw new Error(`${used.name} answered ${answer.status}`);
-    calls.push(figuresOf(JSON.parse(answer.headers.get(HEADER) ?? '[]')));
+    yield figuresOf(JSON.parse(answer.headers.get(HEADER) ?? '[]'));
   }
-  const inTheMiddle = (of: (call: MeasuredOperation) => number) => {
-    const sorted = calls.toSorted((a, b) => of(a) - of(b));
-    return sorted[Math.floor(CALLS / 2)] as MeasuredOperation;
-  };
-  return {
-    ...inTheMiddle(({ commands }) => commands),
-    depth: Math.min(...calls.map(({ depth }) => depth)),
-    keys: inTheMiddle(({ keys }) => keys).keys,
-    documents: inTheMiddle(({ documents }) => documents).documents,
-  };
+}
+
+/** The call in the middle by the number of its commands, with the least depth of those that have all commands. */
+export function usualOf(calls: readonly MeasuredOperation[]): MeasuredOperation {
+  const sorted = calls.toSorted((a, b) => a.commands - b.commands || a.keys - b.keys);
+  const usual = sorted[Math.floor(calls.length / 2)] as MeasuredOperation;
+  const depths = calls.filter(({ commands }) => commands >= usual.commands).map(({ depth }) => depth);
+  return { ...usual, depth: Math.min(...depths) };
 }
 
 function figuresOf(recorded: readonly Recorded[]): MeasuredOperation {

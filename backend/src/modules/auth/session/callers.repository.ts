@@ -29,7 +29,7 @@ const OWN = 'own';
 /** Reads all that decides who asks in one command, because every request begins with it. */
 @Injectable()
 export class Callers {
-  readonly #shared = new BatchLoader<Caller>((keys) => this.#read(keys));
+  readonly #shared = BatchLoader.ofQuery<Caller>((keys) => this.#read(keys));
 
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 

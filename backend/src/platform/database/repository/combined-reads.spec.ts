@@ -39,7 +39,9 @@ describe('reads of one turn', () => {
   it('are one command, and each gets what it has found', async () => {
     const { connection, commands } = databaseOf({ articles: ['a', 'b'], sites: ['s'] });
     const found = await Promise.all(
-      ['articles', 'sites', 'people'].map((name) => readCombined(connection, 'keys', readOf(name).read)),
+      ['articles', 'sites', 'people'].map((name) =>
+        readCombined(connection, 'keys', () => readOf(name).read),
+      ),
     );
     expect(found.map((each) => namesOf(each as mongo.Document[]))).toEqual([['a', 'b'], ['s'], []]);
     expect(commands.map(({ aggregate }) => aggregate)).toEqual(['articles']);
@@ -49,10 +51,10 @@ describe('reads of one turn', () => {
     const { connection, commands } = databaseOf({});
     const [first, other, later] = [readOf('articles'), readOf('sites'), readOf('people')];
     await Promise.all([
-      readCombined(connection, 'one', first.read),
-      readCombined(connection, 'another', other.read),
+      readCombined(connection, 'one', () => first.read),
+      readCombined(connection, 'another', () => other.read),
     ]);
-    await readCombined(connection, 'one', later.read);
+    await readCombined(connection, 'one', () => later.read);
     for (const { alone } of [first, other, later]) expect(alone).toHaveBeenCalledTimes(1);
     expect(commands).toEqual([]);
   });
@@ -60,7 +62,9 @@ describe('reads of one turn', () => {
   it('that are equal are sent once', async () => {
     const { connection } = databaseOf({});
     const [own, same] = [readOf('words', { filter: { a: 1 } }), readOf('words', { filter: { a: 1 } })];
-    const found = await Promise.all([own, same].map(({ read }) => readCombined(connection, 'one', read)));
+    const found = await Promise.all(
+      [own, same].map(({ read }) => readCombined(connection, 'one', () => read)),
+    );
     expect(found).toEqual([[{ name: 'words alone' }], [{ name: 'words alone' }]]);
     expect([own.alone.mock.calls.length, same.alone.mock.calls.length]).toEqual([1, 0]);
   });
@@ -68,7 +72,7 @@ describe('reads of one turn', () => {
   it('with different filters on one collection do not mix', async () => {
     const { connection, commands } = databaseOf({ words: ['w'] });
     await Promise.all(
-      [1, 2].map((a) => readCombined(connection, 'one', readOf('words', { filter: { a } }).read)),
+      [1, 2].map((a) => readCombined(connection, 'one', () => readOf('words', { filter: { a } }).read)),
     );
     const [{ pipeline }] = commands as [Command];
     expect([pipeline[0], pipeline[2].$unionWith.pipeline[0]]).toEqual([
@@ -81,15 +85,25 @@ describe('reads of one turn', () => {
     const { connection } = databaseOf({ articles: ['a'] });
     const broken = { ...readOf('broken').read, alone: () => Promise.reject(new Error('broken')) };
     const found = await Promise.allSettled(
-      [readOf('articles').read, broken].map((read) => readCombined(connection, 'keys', read)),
+      [readOf('articles').read, broken].map((read) => readCombined(connection, 'keys', () => read)),
     );
     expect(found.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     const large = databaseOf({ articles: ['a'] }, { isLarge: true });
     const all = await Promise.all(
-      ['articles', 'sites'].map((name) => readCombined(large.connection, 'keys', readOf(name).read)),
+      ['articles', 'sites'].map((name) => readCombined(large.connection, 'keys', () => readOf(name).read)),
     );
     expect(all.flat()).toEqual([{ name: 'articles alone' }, { name: 'sites alone' }]);
     expect(large.commands.map((command) => Object.keys(command)[0])).toEqual(['aggregate', 'killCursors']);
+  });
+
+  it('that cannot be put fail alone', async () => {
+    const { connection } = databaseOf({});
+    const wrong = readCombined(connection, 'keys', () => {
+      throw new Error('no id');
+    });
+    const right = readCombined(connection, 'keys', () => readOf('articles').read);
+    await expect(wrong).rejects.toThrow('no id');
+    expect(await right).toEqual([{ name: 'articles alone' }]);
   });
 
   it('with many results share no command', async () => {
@@ -97,7 +111,7 @@ describe('reads of one turn', () => {
     const all = ['articles', 'levels', 'sites'].map((name) =>
       readOf(name, { expected: name === 'sites' ? 1 : 200 }),
     );
-    await Promise.all(all.map(({ read }) => readCombined(connection, 'keys', read)));
+    await Promise.all(all.map(({ read }) => readCombined(connection, 'keys', () => read)));
     expect(commands.map(({ aggregate }) => aggregate)).toEqual(['levels']);
     expect(all.map(({ alone }) => alone.mock.calls.length)).toEqual([1, 0, 0]);
   });

@@ -26,7 +26,7 @@ interface Caller {
 }
 
 interface Arrived extends Caller {
-  readonly read: CombinedRead;
+  readonly readAtTurn: () => CombinedRead;
 }
 
 /** A read and all who wait for it. */
@@ -60,22 +60,22 @@ const lanes = new WeakMap<Connection, Map<string, Arrived[]>>();
 /**
  * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
  * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
- * keys, or the longer ones of one organisation. Each read keeps its own filter.
+ * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
  */
 export async function readCombined<D>(
   connection: Connection,
   lane: string,
-  read: CombinedRead,
+  readAtTurn: () => CombinedRead,
 ): Promise<readonly D[]> {
   const own = lanes.get(connection) ?? new Map<string, Arrived[]>();
   lanes.set(connection, own);
   const found = new Promise<readonly mongo.Document[]>((resolve, reject) => {
     const waiting = own.get(lane);
     if (waiting) {
-      waiting.push({ read, resolve, reject });
+      waiting.push({ readAtTurn, resolve, reject });
       return;
     }
-    own.set(lane, [{ read, resolve, reject }]);
+    own.set(lane, [{ readAtTurn, resolve, reject }]);
     setImmediate(() => {
       const arrived = own.get(lane) ?? [];
       own.delete(lane);
@@ -129,12 +129,17 @@ async function answer(connection: Connection, part: readonly Waiting[]): Promise
 /** Equal reads are sent once. */
 function sameOnce(arrived: readonly Arrived[]): Waiting[] {
   const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
-  for (const { read, ...caller } of arrived) {
-    const { collection, stages } = read;
-    const key = Buffer.from(mongo.BSON.serialize({ collection, stages })).toString('latin1');
-    const same = reads.get(key);
-    if (same) same.callers.push(caller);
-    else reads.set(key, { read, callers: [caller] });
+  for (const { readAtTurn, ...caller } of arrived) {
+    try {
+      const read = readAtTurn();
+      const { collection, stages } = read;
+      const key = Buffer.from(mongo.BSON.serialize({ collection, stages })).toString('latin1');
+      const same = reads.get(key);
+      if (same) same.callers.push(caller);
+      else reads.set(key, { read, callers: [caller] });
+    } catch (error) {
+      caller.reject(error);
+    }
   }
   return [...reads.values()];
 }

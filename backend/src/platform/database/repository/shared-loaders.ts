@@ -42,10 +42,12 @@ export class SharedLoaders<D> {
   }
 
   #newLoader(scope: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
-    return new BatchLoader(async (values) => {
-      const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const read = findRead(this.model, filter, { expected: values.length, fields, typed: true });
-      const found = await readCombined<D>(this.model.db, BY_KEYS, read);
+    return new BatchLoader(async (takeValues) => {
+      const found = await readCombined<D>(this.model.db, BY_KEYS, () => {
+        const values = takeValues();
+        const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
+        return findRead(this.model, filter, { expected: values.length, fields, typed: true });
+      });
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
     });
   }

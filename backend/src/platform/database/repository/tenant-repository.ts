@@ -137,7 +137,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async #findByKeys(scope: Scope, filter: QueryFilter<D>, expected: number): Promise<D[]> {
     if (scope.session) return this.findMany(scope, filter, { limit: MAX_LOADED });
     const read = findRead(this.#model, this.#within(scope, filter), { expected });
-    return [...(await readCombined<D>(this.#model.db, BY_KEYS, read))];
+    return [...(await readCombined<D>(this.#model.db, BY_KEYS, () => read))];
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
@@ -173,7 +173,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     const expected = Math.min(options.limit, EXPECTED_FEW);
     const sort = options.sort ?? { _id: 1 };
     const read = findRead(this.#model, this.#within(scope, filter), { ...options, sort, expected });
-    return readCombined<D>(this.#model.db, String(scope.tenantId), read);
+    return readCombined<D>(this.#model.db, String(scope.tenantId), () => read);
   }
 
   /** One page of a list, in a stable order; `total` only on request. */
@@ -201,7 +201,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
     if (!scope.session) {
       const read = pipelineRead(this.#model, this.#within(scope, filter), [COUNTED], 1);
-      const [counted] = await readCombined<{ n: number }>(this.#model.db, String(scope.tenantId), read);
+      const [counted] = await readCombined<{ n: number }>(this.#model.db, String(scope.tenantId), () => read);
       return counted?.n ?? 0;
     }
     await this.#flush(scope);
@@ -217,7 +217,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
       alone: async () =>
         (await this.#model.distinct(field, within, this.#options(scope)).exec()).map((_id) => ({ _id })),
     };
-    return valuesOf(await readCombined(this.#model.db, String(scope.tenantId), read));
+    return valuesOf(await readCombined(this.#model.db, String(scope.tenantId), () => read));
   }
 
   /** Stores a new document and returns it as stored. */
