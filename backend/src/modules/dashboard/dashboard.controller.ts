@@ -53,11 +53,14 @@ export class DashboardController {
       overdueLoans: this.loans.count(ctx, { overdue: true }),
     };
     const [board, counted] = await Promise.all([this.boards.get(ctx), valuesOf(counters)]);
+    const { cards, available, customised } = board;
     return {
       email: ctx.principal?.email ?? '',
       ...counted,
-      activeKpis: board.cards.length,
-      ...board,
+      activeKpis: cards.length,
+      cards,
+      available,
+      customised,
     };
   }
 

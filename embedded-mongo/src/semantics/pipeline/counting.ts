@@ -1,9 +1,6 @@
 import { Int32, Long } from 'bson';
 import type { Doc, Value } from '../../values.js';
-import { stageOf } from './stage.js';
-
-/** The one document that a count of documents gives; none where there are none. */
-export type Counting = (count: number) => Doc | undefined;
+import { type Counting, stageOf } from './stage.js';
 
 /**
  * What a stage gives that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send

@@ -1,6 +1,5 @@
 import type { Doc, Value } from '../../values.js';
 import { fail } from '../errors.js';
-import type { Counting } from './counting.js';
 
 /** The context of a pipeline. */
 export interface Run {
@@ -15,6 +14,9 @@ export interface Run {
   /** The results of a pipeline on another collection, in the same snapshot. */
   readonly aggregate: (collection: string, pipeline: CompiledPipeline) => AsyncIterable<Doc>;
 }
+
+/** The one document that a count of documents gives; none where there are none. */
+export type Counting = (count: number) => Doc | undefined;
 
 /** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
 export interface Leading {

@@ -15,17 +15,17 @@ const context: Run = {
   now: new Date(0),
   pause: () => undefined,
   find: () => stream([]),
-  aggregate: (name, { leading, run, rest }) => {
-    const matching = (OTHERS[name] ?? []).map(doc).slice(0, leading.limit);
-    return rest(run(stream(matching), context), context);
+  aggregate: (name, pipeline) => {
+    const matching = (OTHERS[name] ?? []).map(doc).slice(0, pipeline.leading.limit);
+    return pipeline.rest(pipeline.run(stream(matching), context), context);
   },
 };
 
 async function results(...stages: Plain[]): Promise<string[]> {
-  const { run, rest } = compilePipeline(stages.map(doc));
+  const pipeline = compilePipeline(stages.map(doc));
   const found: string[] = [];
-  for await (const each of rest(run(stream([{ a: 1 }, { a: 2 }].map(doc)), context), context))
-    found.push(show(each));
+  const input = stream([{ a: 1 }, { a: 2 }].map(doc));
+  for await (const each of pipeline.rest(pipeline.run(input, context), context)) found.push(show(each));
   return found;
 }
 
