@@ -22,13 +22,14 @@ const USUAL = {
 };
 
 /**
- * `verbose` logs everything, sends webhooks to this machine, repeats them soon and looks for due work each second; it is the
+ * `verbose` logs everything, records the commands to its database, sends webhooks to this machine, repeats them soon and looks for due work each second; it is the
  * other server where a test needs two. `selling` sells plans by the payment service of the test.
  */
 const SETTINGS = {
   plain: USUAL,
   verbose: {
     ...USUAL,
+    TEST_FAULTS: `${USUAL.TEST_FAULTS},records-commands`,
     LOG_LEVEL: 'trace',
     WEBHOOK_ALLOW: '127.0.0.1',
     WEBHOOK_RETRY_SECONDS: '0,1,1,1,1',

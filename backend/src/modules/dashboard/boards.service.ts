@@ -29,7 +29,7 @@ export class Boards implements OnModuleInit {
   }
 
   async get(ctx: TenantContext): Promise<BoardDto> {
-    const board = await this.boards.findOne(ctx, { userId: ctx.userId });
+    const [board = null] = await this.boards.findTogether(ctx, { userId: ctx.userId }, { limit: 1 });
     return {
       cards: cardsOf(ctx.permissions, board?.cards),
       available: availableCards(ctx.permissions),

@@ -132,7 +132,7 @@ export class Documents implements OnModuleInit {
       numbered: true,
       limit,
       find: (words) =>
-        this.vouchers.findMany(
+        this.vouchers.findTogether(
           ctx,
           { $and: [visible(ctx), words] },
           { limit, sort: { createdAt: -1, _id: -1 } },

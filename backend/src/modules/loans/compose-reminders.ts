@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
-import { parseId, type Scope } from '../../platform/database/index.js';
+import { parseId, readAll, type Scope } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { type Mail, pathInTenant } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
@@ -70,18 +70,23 @@ export class ComposeReminders {
     userId: string | null,
     language: Language,
   ): Promise<LoanInMail[]> {
-    const articles = await this.articles.refs(
-      scope,
-      loans.map(({ articleId }) => articleId),
-    );
-    const sites = await this.sites.names(
-      scope,
-      loans.map(({ siteId }) => siteId),
-    );
-    const names = await this.people.names(
-      scope,
-      loans.flatMap(({ holderId }) => holderId ?? []),
-    );
+    const [articles, sites, names] = await readAll(scope, [
+      () =>
+        this.articles.refs(
+          scope,
+          loans.map(({ articleId }) => articleId),
+        ),
+      () =>
+        this.sites.names(
+          scope,
+          loans.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          scope,
+          loans.flatMap(({ holderId }) => holderId ?? []),
+        ),
+    ]);
     return loans.flatMap((loan) => {
       const { dueAt, reminded, holderId } = loan;
       if (!dueAt || !reminded) return [];

@@ -7,6 +7,7 @@ import {
   idFilter,
   type Page,
   type PageRequest,
+  readAll,
   seesSite,
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
@@ -91,15 +92,19 @@ export class LoanReads implements OnModuleInit {
   }
 
   async dtos(ctx: TenantContext, loans: readonly Loan[]): Promise<LoanDto[]> {
-    const articles = await this.articles.refs(ctx, loans.flatMap(articlesOf));
-    const sites = await this.sites.names(
-      ctx,
-      loans.map(({ siteId }) => siteId),
-    );
-    const people = await this.people.names(
-      ctx,
-      loans.flatMap(({ requesterId, holderId }) => (holderId ? [requesterId, holderId] : [requesterId])),
-    );
+    const [articles, sites, people] = await readAll(ctx, [
+      () => this.articles.refs(ctx, loans.flatMap(articlesOf)),
+      () =>
+        this.sites.names(
+          ctx,
+          loans.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          loans.flatMap(({ requesterId, holderId }) => (holderId ? [requesterId, holderId] : [requesterId])),
+        ),
+    ]);
     return loans.map((loan) => ({
       id: String(loan._id),
       version: loan.version,

@@ -30,7 +30,7 @@ export class PromisedLoans implements OnModuleInit {
 
   onModuleInit(): void {
     this.sources.add('loan', async (scope, pairs) => {
-      const out = await this.loans.findMany(
+      const out = await this.loans.findTogether(
         scope,
         {
           articleId: { $in: pairs.map(({ articleId }) => articleId) },

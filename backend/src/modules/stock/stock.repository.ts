@@ -49,8 +49,12 @@ export class LevelsRepository extends TenantRepository<Level> {
    * The occupied levels that a filter selects. Lots that are used up keep their levels: what reads all levels under a
    * limit misses the lots that are there.
    */
-  findOccupied(scope: Scope, filter: QueryFilter<Level>, options: { limit: number }): Promise<Level[]> {
-    return this.findMany(scope, { $and: [filter, OCCUPIED] }, options);
+  findOccupied(
+    scope: Scope,
+    filter: QueryFilter<Level>,
+    options: { limit: number },
+  ): Promise<readonly Readonly<Level>[]> {
+    return this.findTogether(scope, { $and: [filter, OCCUPIED] }, options);
   }
 
   /** The sites with levels that a filter selects, whatever the levels hold: what is there may be on loan. */

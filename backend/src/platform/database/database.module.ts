@@ -22,11 +22,11 @@ const models = MongooseModule.forFeature([
 @Global()
 @Module({})
 export class DatabaseModule {
-  static connectedTo(uri: string): DynamicModule {
+  static connectedTo(uri: string, { monitorCommands = isTracing() } = {}): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
-        MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, monitorCommands: isTracing(), retryAttempts: 0 }),
+        MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, monitorCommands, retryAttempts: 0 }),
         models,
       ],
       providers: [

@@ -4,6 +4,8 @@ export * from './connection/database-state.js';
 export * from './connection/mongo-errors.js';
 export * from './database.module.js';
 export * from './loaders/batch-loader.js';
+export { BY_KEYS, findRead, readCombined } from './loaders/combined-reads.js';
+export { readAll } from './loaders/read-all.js';
 export * from './loaders/request-cache.js';
 export * from './numbers/count-limits.js';
 export * from './numbers/counters.js';

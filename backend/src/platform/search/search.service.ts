@@ -91,14 +91,18 @@ export class Search {
     const addMatches = (more: readonly D[]) => {
       for (const each of more) if (!found.has(String(each._id))) found.set(String(each._id), each);
     };
-    for (const more of await Promise.all(exact.map((find) => find()))) addMatches(more);
-    if (found.size >= limit) return [...found.values()].slice(0, limit);
-    const words = await lookUp(scope, queryWords(q, { numbered }), source);
-    if (words.length === 0) return [...found.values()];
-    const whole = wholeFilter(words);
-    if (whole) addMatches(await find(whole));
-    if (found.size < limit && !hasWholeWordsOnly(words)) addMatches(await find(startsFilter(words, true)));
-    if (found.size === 0) {
+    const [words, ...exactly] = await Promise.all([
+      lookUp(scope, queryWords(q, { numbered }), source),
+      ...exact.map((find) => find()),
+    ]);
+    for (const more of exactly) addMatches(more);
+    if (found.size < limit && !words.some(isUnknown)) {
+      const whole = wholeFilter(words);
+      const starts = words.length > 0 && !hasWholeWordsOnly(words) ? startsFilter(words, true) : undefined;
+      const filters = [whole, starts].filter((filter) => filter !== undefined);
+      for (const more of await Promise.all(filters.map((filter) => find(filter)))) addMatches(more);
+    }
+    if (found.size === 0 && words.length > 0) {
       const similar = await similarFilter(scope, words, source);
       if (similar) addMatches(await find(similar));
     }
@@ -134,6 +138,9 @@ function startsWith({ word, words, isWhole = false }: Word, byIndex: boolean): o
   const tokens = words?.filter((each) => !each.startsWith(word)) ?? [];
   return tokens.length > 0 ? { $or: [begins, { words: { $in: tokens } }] } : begins;
 }
+
+/** Whether no document has a word that begins so. */
+const isUnknown = ({ words }: Word): boolean => words?.length === 0;
 
 /** Finds documents that have exactly these words; undefined where one of them is in none. */
 function wholeFilter(words: readonly Word[]): object | undefined {

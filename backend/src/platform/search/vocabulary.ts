@@ -107,7 +107,7 @@ export class Vocabulary implements WordSource {
   }
 
   async expand(scope: Scope, word: string): Promise<Expansion | null> {
-    const found = await this.words.findMany(
+    const found = await this.words.findTogether(
       scope,
       { word: { $regex: `^${escapeRegex(word)}` } },
       { limit: MAX_EXPANSIONS + 1, sort: { word: 1 }, fields: ['word', 'weight'] },
@@ -121,7 +121,7 @@ export class Vocabulary implements WordSource {
 
   async variants(scope: Scope, word: string): Promise<string[]> {
     if (tolerance(word) === 0) return [];
-    const candidates = await this.words.findMany(
+    const candidates = await this.words.findTogether(
       scope,
       { deletions: { $in: deletionsOf(word) } },
       { limit: MAX_CANDIDATES, sort: {}, fields: ['word'] },

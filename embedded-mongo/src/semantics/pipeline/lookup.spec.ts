@@ -22,6 +22,7 @@ const context: PipelineRun = {
   pause: () => undefined,
   find: (name, filter) =>
     stream(name === 'roles' ? roles.filter((role) => compileFilter(filter).matches(role)) : []),
+  aggregate: () => stream([]),
 };
 
 async function found(document: Plain, spec: Plain): Promise<string | number> {

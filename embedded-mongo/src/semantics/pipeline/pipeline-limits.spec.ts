@@ -10,7 +10,12 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
   yield* documents;
 }
 
-const context: PipelineRun = { now: new Date(0), pause: () => undefined, find: () => stream([]) };
+const context: PipelineRun = {
+  now: new Date(0),
+  pause: () => undefined,
+  find: () => stream([]),
+  aggregate: () => stream([]),
+};
 
 /** All stages are run, as the first one that a planner takes over is empty. */
 async function run(stages: Plain[], documents: Plain[], within = context): Promise<Doc[]> {

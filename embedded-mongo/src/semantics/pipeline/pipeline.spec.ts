@@ -15,6 +15,7 @@ const context: PipelineRun = {
   now,
   pause: () => undefined,
   find: () => stream([]),
+  aggregate: () => stream([]),
 };
 
 /** Runs all stages; the planner's part is left out by putting a stage before them that changes nothing. */

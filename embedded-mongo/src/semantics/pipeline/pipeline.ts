@@ -1,32 +1,11 @@
 import type { Doc, Value } from '../../base/values.js';
 import { compileSort } from '../compare/sort.js';
-import { type CountOutput, countingOf } from './counting.js';
+import { countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import { groupedFirstsOf } from './first-of-groups.js';
-import { matchFilter, type PipelineRun, stageOf } from './stage.js';
+import { type CompiledPipeline, type LeadingStages, matchFilter, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
-
-/**
- * The leading stages that a planner can do with indexes before the other stages run: filter, sort, skip and limit, in
- * this order.
- */
-export interface LeadingStages {
-  readonly filter?: Doc;
-  readonly sort?: Doc;
-  readonly skip?: number;
-  readonly limit?: number;
-}
-
-export interface CompiledPipeline {
-  readonly leading: LeadingStages;
-  /** The top-level fields that `run` needs of its input; undefined for whole documents. */
-  readonly fields: ReadonlySet<string> | undefined;
-  run(input: AsyncIterable<Doc>, run: PipelineRun): AsyncIterable<Doc>;
-  /** The result for a count, if `run` would only count its input. */
-  readonly counting: CountOutput | undefined;
-  /** The field of which `run` needs the first document of each value only. */
-  readonly firstOf: string | undefined;
-}
+import { unionWith } from './union-with.js';
 
 interface TakenStages {
   filters: Doc[];
@@ -36,17 +15,22 @@ interface TakenStages {
 }
 
 /** Compiles all stages first, so that a mistake in the last one is found before anything runs. */
-export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
-  const compiled = stages.map(compileStage);
+export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
+  const compiled = all.map((stage) => unionWith(stage, compilePipeline) ?? compileStage(stage));
+  const firstUnion = all.findIndex((stage) => stageOf(stage).name === '$unionWith');
+  const stages = firstUnion < 0 ? all : all.slice(0, firstUnion);
   const taken: TakenStages = { filters: [] };
   let count = 0;
   while (count < stages.length && takeStage(stages[count] as Doc, taken)) count++;
+  const counting = countingOf(stages[count]);
+  const end = counting === undefined ? stages.length : count + 1;
   return {
     leading: leadingOf(taken),
     fields: fieldsRead(stages.slice(count)),
-    run: chained(compiled.slice(count)),
-    counting: countingOf(stages.slice(count)),
+    run: chained(compiled.slice(count, end)),
+    counting,
     firstOf: groupedFirstsOf(stages.slice(count)),
+    rest: chained(compiled.slice(end)),
   };
 }
 

@@ -26,14 +26,14 @@ const STAGES: Readonly<Record<string, Build>> = {
   $lookup: lookup,
 };
 
-export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
+export const STAGE_NAMES: readonly string[] = [...Object.keys(STAGES), '$unionWith'];
 
 /** Stages of MongoDB that are refused as unsupported; every other name is a client error. */
 const LEFT_TO_MONGODB = new Set(
   `$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
   $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions
   $merge $out $planCacheStats $querySettings $queryStats $redact $replaceRoot $replaceWith $sample $search
-  $searchMeta $set $setWindowFields $shardedDataDistribution $sortByCount $unionWith $unset $unwind $vectorSearch`.split(
+  $searchMeta $set $setWindowFields $shardedDataDistribution $sortByCount $unset $unwind $vectorSearch`.split(
     /\s+/,
   ),
 );

@@ -11,7 +11,7 @@ interface TransactionScope {
 /** Sessions belong to people and may move between organisations, so they are outside the tenant scope. */
 @Injectable()
 export class SessionRepository {
-  readonly #shared = new BatchLoader<Session>(async (ids) => {
+  readonly #shared = BatchLoader.ofQuery<Session>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await findDocuments(this.model, filter, { limit: ids.length, typed: true });
     return new Map(found.map((session) => [String(session._id), session]));

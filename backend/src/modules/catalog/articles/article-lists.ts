@@ -82,19 +82,19 @@ export class ArticleLists implements OnModuleInit {
       limit,
       exact: [
         () =>
-          this.repository.findMany(
+          this.repository.findTogether(
             scope,
             { ...inUse, $or: [{ skuKey: codeKey(q) }, { barcodes: { $in: barcodeSpellings(q.trim()) } }] },
             { limit },
           ),
         () =>
-          this.repository.findMany(
+          this.repository.findTogether(
             scope,
             { ...inUse, nameKey: { $regex: `^${escapeRegex(text)}` } },
             { limit, sort: { nameKey: 1, _id: 1 } },
           ),
       ],
-      find: (words) => this.repository.findMany(scope, { ...inUse, ...words }, { limit, sort: BY_NAME }),
+      find: (words) => this.repository.findTogether(scope, { ...inUse, ...words }, { limit, sort: BY_NAME }),
     });
   }
 

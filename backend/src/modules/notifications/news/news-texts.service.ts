@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notificationTexts } from '../../../locales/notifications.js';
-import { requireId, type Scope } from '../../../platform/database/index.js';
+import { readAll, requireId, type Scope } from '../../../platform/database/index.js';
 import { fill, type Language, type Text } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import { People } from '../../users/index.js';
@@ -43,8 +43,10 @@ export class NewsTexts {
   async render(scope: Scope, language: Language, items: readonly Item[]): Promise<NewsText[]> {
     const actors = items.flatMap(({ actorId }) => actorId ?? []);
     const about = items.flatMap(({ kind, thingId }) => (kind === 'stock-alert' ? [requireId(thingId)] : []));
-    const people = await this.people.names(scope, actors);
-    const articles = await this.articles.refs(scope, about);
+    const [people, articles] = await readAll(scope, [
+      () => this.people.names(scope, actors),
+      () => this.articles.refs(scope, about),
+    ]);
     return items.map((item) =>
       newsText(language, {
         ...item,

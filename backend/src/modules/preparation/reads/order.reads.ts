@@ -6,6 +6,7 @@ import {
   idFilter,
   type Page,
   type PageRequest,
+  readAll,
   requireId,
   seesSite,
 } from '../../../platform/database/index.js';
@@ -89,7 +90,7 @@ export class OrderReads {
       numbered: true,
       limit,
       find: (words) =>
-        this.orders.findMany(
+        this.orders.findTogether(
           ctx,
           { $and: [visible(ctx), words] },
           { limit, sort: { createdAt: -1, _id: -1 } },
@@ -149,28 +150,35 @@ export class OrderReads {
     orders: readonly Order[],
     shortages: ReadonlyMap<string, LineShortage> = new Map(),
   ): Promise<OrderDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      orders.flatMap(({ lines }) => lines.flatMap(articlesOf)),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      orders.map(({ siteId }) => siteId),
-    );
-    const users = await this.people.names(
-      ctx,
-      orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
-    );
     const lines = orders.flatMap((order) => order.lines);
-    const lots = await this.lots.refs(
-      ctx,
-      lines.map(({ lotId }) => lotId),
-    );
-    const assets = await this.assets.refs(
-      ctx,
-      lines.flatMap(({ assetIds }) => assetIds),
-    );
-    const places = await this.placements.at(ctx, orders.flatMap(placesOf));
+    const [articles, sites, users, lots, assets, places] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          orders.flatMap(({ lines }) => lines.flatMap(articlesOf)),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          orders.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
+        ),
+      () =>
+        this.lots.refs(
+          ctx,
+          lines.map(({ lotId }) => lotId),
+        ),
+      () =>
+        this.assets.refs(
+          ctx,
+          lines.flatMap(({ assetIds }) => assetIds),
+        ),
+      () => this.placements.at(ctx, orders.flatMap(placesOf)),
+    ]);
     return orders.map((order) => ({
       id: String(order._id),
       version: order.version,

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
+import {
+  atOwnSites,
+  idFilter,
+  type Page,
+  type PageRequest,
+  readAll,
+} from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { ArticleLists, Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
@@ -132,18 +138,23 @@ export class CountReads {
   }
 
   async #dtos(ctx: TenantContext, counts: readonly Count[]): Promise<CountDto[]> {
-    const counted = await this.lines.countedOf(
-      ctx,
-      counts.map(({ _id }) => _id),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      counts.map(({ siteId }) => siteId),
-    );
-    const people = await this.people.names(
-      ctx,
-      counts.flatMap(({ createdBy, decidedBy }) => [createdBy, ...(decidedBy ? [decidedBy] : [])]),
-    );
+    const [counted, sites, people] = await readAll(ctx, [
+      () =>
+        this.lines.countedOf(
+          ctx,
+          counts.map(({ _id }) => _id),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          counts.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          counts.flatMap(({ createdBy, decidedBy }) => [createdBy, ...(decidedBy ? [decidedBy] : [])]),
+        ),
+    ]);
     return counts.map((count) => ({
       id: String(count._id),
       number: count.number,
@@ -162,20 +173,25 @@ export class CountReads {
   }
 
   async lineDtos(ctx: TenantContext, count: Count, lines: readonly CountLine[]): Promise<CountLineDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      lines.map(({ articleId }) => articleId),
-    );
-    const people = await this.people.names(
-      ctx,
-      lines.flatMap(({ countedBy }) => (countedBy ? [countedBy] : [])),
-    );
-    const lots = await this.lots.refs(
-      ctx,
-      lines.map(({ lotId }) => lotId),
-    );
-    const places = await this.placements.at(ctx, lines);
-    const changes = await this.posted.changesSince(ctx, count, lines);
+    const [articles, people, lots, places, changes] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          lines.map(({ articleId }) => articleId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          lines.flatMap(({ countedBy }) => (countedBy ? [countedBy] : [])),
+        ),
+      () =>
+        this.lots.refs(
+          ctx,
+          lines.map(({ lotId }) => lotId),
+        ),
+      () => this.placements.at(ctx, lines),
+      () => this.posted.changesSince(ctx, count, lines),
+    ]);
     const recorded = await this.#recorded(ctx, count, lines);
     const unclear = await this.#unclear(ctx, count, lines, changes);
     const serials = await this.units.serialsOf(ctx, lines);

@@ -58,7 +58,7 @@ export class ExpectedReceiptsRepository extends TenantRepository<ExpectedReceipt
     const found = new Map<string, Arrival[]>();
     if (pairs.length === 0) return found;
     const { articleId, siteId } = atArticlesAndSites(pairs);
-    const open = await this.findMany(
+    const open = await this.findTogether(
       scope,
       { status: 'open', siteId, 'lines.articleId': articleId } as never,
       { limit: MAX_OPEN, sort: { expectedAt: 1, _id: 1 } },

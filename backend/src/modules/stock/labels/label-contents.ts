@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { documentTexts } from '../../../locales/documents.js';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { atOwnSites } from '../../../platform/database/index.js';
+import { atOwnSites, readAll } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { dateFormat, fill } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
@@ -80,11 +80,14 @@ export class LabelContents {
     const known = [...(await this.assets.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
     const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<Asset>;
     const assets = await this.assets.findMany(ctx, filter, { limit: ids.length });
-    const articles = await this.articles.refs(
-      ctx,
-      assets.map(({ articleId }) => articleId),
-    );
-    const places = await this.placements.at(ctx, assets);
+    const [articles, places] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          assets.map(({ articleId }) => articleId),
+        ),
+      () => this.placements.at(ctx, assets),
+    ]);
     return assets.map((asset) => {
       const { name = '', sku = '' } = articles.get(String(asset.articleId)) ?? {};
       return {

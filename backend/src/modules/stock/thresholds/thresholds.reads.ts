@@ -7,6 +7,7 @@ import {
   idFilter,
   type Page,
   type PageRequest,
+  readAll,
   type Scope,
   type TenantDocument,
   type TenantRepository,
@@ -112,10 +113,12 @@ export class ThresholdReads {
     const named = await this.#naming(ctx, pairs);
     const supplied = await this.#suppliers(ctx, pairs);
     const supply = await this.#supplies(ctx, pairs);
-    const thresholds = await this.thresholds.atPairs(ctx, pairs);
-    const issued = await this.movements.issuedSince(ctx, pairs, consumptionSince(ctx.now));
-    const incoming = await this.expected.incomingAt(ctx, pairs);
-    const elsewhere = await this.spares.elsewhere(ctx, pairs);
+    const [thresholds, issued, incoming, elsewhere] = await readAll(ctx, [
+      () => this.thresholds.atPairs(ctx, pairs),
+      () => this.movements.issuedSince(ctx, pairs, consumptionSince(ctx.now)),
+      () => this.expected.incomingAt(ctx, pairs),
+      () => this.spares.elsewhere(ctx, pairs),
+    ]);
     const items = pairs.map((alert): ReorderLineDto => {
       const key = articleSiteKey(alert);
       const threshold = thresholds.get(key) ?? { minimum: alert.minimum, target: null, maximum: null };
@@ -158,14 +161,18 @@ export class ThresholdReads {
 
   /** The ids and names of an article at a site. */
   async #naming(scope: Scope, pairs: readonly (ArticleAtSite & { readonly _id: unknown })[]) {
-    const articles = await this.articles.refs(
-      scope,
-      pairs.map(({ articleId }) => articleId),
-    );
-    const sites = await this.sites.names(
-      scope,
-      pairs.map(({ siteId }) => siteId),
-    );
+    const [articles, sites] = await readAll(scope, [
+      () =>
+        this.articles.refs(
+          scope,
+          pairs.map(({ articleId }) => articleId),
+        ),
+      () =>
+        this.sites.names(
+          scope,
+          pairs.map(({ siteId }) => siteId),
+        ),
+    ]);
     return (pair: ArticleAtSite & { readonly _id: unknown }) => ({
       id: String(pair._id),
       articleId: String(pair.articleId),

@@ -82,7 +82,7 @@ export class People {
   }
 
   async #tokens(scope: Scope, fits: (word: string) => boolean): Promise<string[]> {
-    const people = await this.people.findMany(scope, { erasedAt: null }, { limit: MAX_NAMED });
+    const people = await this.people.findTogether(scope, { erasedAt: null }, { limit: MAX_NAMED });
     return people
       .filter(({ name, email }) => searchWords(name, email).some(fits))
       .slice(0, MAX_TOKENS)

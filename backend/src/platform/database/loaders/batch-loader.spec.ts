@@ -3,7 +3,7 @@ import { BatchLoader } from './batch-loader.js';
 /** A store whose queries the test completes. */
 function store(rows: Map<string, number>) {
   const queries: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
-  const reads = new BatchLoader<number>(
+  const reads = BatchLoader.ofQuery<number>(
     (keys) =>
       new Promise((resolve, reject) => {
         const found = new Map(keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key) ?? 0]] : [])));
@@ -74,12 +74,13 @@ test('a failed query rejects its own callers only', async () => {
 test('more keys than one query takes are asked for by several, the earliest first', async () => {
   const keys = Array.from({ length: 1_201 }, (_key, at) => `key-${at}`);
   const { reads, queries } = store(new Map(keys.map((key, at) => [key, at])));
-  const found = Promise.all(keys.map((key) => reads.load(key)));
+  const found = keys.map((key) => reads.load(key));
   await settled();
   for (let query = 0; query < 3; query += 1) {
     queries[query]?.end();
+    await found[query * 500];
     await settled();
   }
-  expect(await found).toEqual(keys.map((_key, at) => at));
+  expect(await Promise.all(found)).toEqual(keys.map((_key, at) => at));
   expect(queries.map((query) => query.keys.length)).toEqual([500, 500, 201]);
 });

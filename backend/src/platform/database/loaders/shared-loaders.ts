@@ -1,7 +1,7 @@
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { findDocuments } from '../queries/find-documents.js';
 import { parseId } from '../scope/ids.js';
 import { BatchLoader } from './batch-loader.js';
+import { BY_KEYS, findRead, readCombined } from './combined-reads.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
 export type SharedField = '_id' | 'userId' | 'accountId';
@@ -42,12 +42,11 @@ export class SharedLoaders<D> {
   }
 
   #newLoader(scope: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
-    return new BatchLoader(async (values) => {
-      const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const found = await findDocuments(this.model, filter, {
-        limit: values.length,
-        typed: true,
-        ...(fields ? { fields } : {}),
+    return new BatchLoader(async (takeValues) => {
+      const found = await readCombined<D>(this.model.db, BY_KEYS, () => {
+        const values = takeValues();
+        const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
+        return findRead(this.model, filter, { expected: values.length, fields, typed: true });
       });
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
     });

@@ -80,12 +80,9 @@ export class Counters extends TenantRepository<Counter> {
     return (await this.findByKeys(tx, [key])).get(ownKeyOf(tx, key))?.last ?? 0;
   }
 
-  /** By the keys of a plan. What a transaction knows of them is by tenant: an erasure ends memberships in several. */
-  override findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, Counter>> {
-    return super.findByKeys(
-      scope,
-      keys.map((key) => ownKeyOf(scope, key)),
-    );
+  /** What a transaction knows of them is by tenant: an erasure ends memberships in several. */
+  protected override knownAs(scope: Scope, key: string): string {
+    return ownKeyOf(scope, key);
   }
 
   protected override keyOf({ tenantId, kind, year }: Counter): string {

@@ -36,7 +36,7 @@ export async function findDocuments<D>(
   if (!db) return readByCursor();
   const command = {
     find: model.collection.name,
-    filter: typed ? filter : cast(model, filter),
+    filter: typed ? filter : casted(model, filter),
     ...(sort ? { sort } : {}),
     ...(projection ? { projection } : {}),
     limit,
@@ -58,7 +58,7 @@ export async function findDocuments<D>(
 }
 
 /** A filter with its values as the schema stores them; the caller's filter stays as it is. */
-function cast<D>(model: Model<D>, filter: QueryFilter<D>): mongo.Document {
+export function casted<D>(model: Model<D>, filter: QueryFilter<D>): mongo.Document {
   const query = model.find(filter);
   return query.cast(model, query.getFilter()) as mongo.Document;
 }
@@ -77,7 +77,7 @@ export async function countDocuments<D>(
   if (!db) return model.countDocuments(filter, options).exec();
   const command = {
     aggregate: model.collection.name,
-    pipeline: [{ $match: cast(model, filter) }, { $limit: limit }, { $group: { _id: 1, n: { $sum: 1 } } }],
+    pipeline: [{ $match: casted(model, filter) }, { $limit: limit }, { $group: { _id: 1, n: { $sum: 1 } } }],
     cursor: {},
     maxTimeMS: MAX_TIME_MS,
   };

@@ -14,11 +14,20 @@ export async function groupedValues<D>(
   // Mongoose converts the values of a query to the types of the schema, but not those of a pipeline.
   const $match = model.find().cast(model, filter) as Record<string, unknown>;
   const groups = await model
-    .aggregate<{ readonly _id: unknown }>([{ $match }, { $group: { _id: `$${field}` } }], {
-      session,
-      maxTimeMS: MAX_TIME_MS,
-    })
+    .aggregate<Group>([{ $match }, groupedBy(field)], { session, maxTimeMS: MAX_TIME_MS })
     .exec();
+  return valuesOf(groups);
+}
+
+interface Group {
+  readonly _id: unknown;
+}
+
+/** The stage that gives each value of a field once. */
+export const groupedBy = (field: string) => ({ $group: { _id: `$${field}` } });
+
+/** The values of groups, each once, without null. */
+export function valuesOf(groups: readonly Group[]): unknown[] {
   const values = groups.flatMap(({ _id }) => _id).filter((value) => value !== null);
   const keyOf = (value: unknown) =>
     value instanceof Date ? value.getTime() : `${typeof value} ${String(value)}`;

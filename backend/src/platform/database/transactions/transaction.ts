@@ -35,7 +35,7 @@ export class Transactions {
     return this.#attempt(session, deadline, [ctx], async (changes) => {
       const tx = { ...ctx, session, changes };
       await this.idempotency.begin(tx);
-      if (!plan.alone && hasTenant(tx)) await loadDeclared(tx, [plan]);
+      if (!plan.alone && hasTenant(tx)) await loadDeclared(this.connection, tx, [plan]);
       const result = await work(tx);
       await changes.runFinalSteps();
       changes.deferredWrites.push(...this.events.inserts(tx), ...this.idempotency.answer(tx, result));
@@ -60,7 +60,7 @@ export class Transactions {
         const scope = { ...group[0]?.ctx, session, changes };
         if (hasTenant(scope)) {
           const plans = group.filter(({ ctx }) => !known.has(ctx)).map(({ plan }) => plan);
-          await loadDeclared(scope, plans);
+          await loadDeclared(this.connection, scope, plans);
         }
         const outcomes: Outcome[] = [];
         let sliceEnd = performance.now() + SLICE_MS;
