@@ -2,13 +2,35 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { type LoanDto, returnsApi } from '@/api/generated/returns';
+import { refetchAfter } from '@/api/invalidation';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { type BulkRow, useBulkRun } from '@/components/bulk/use-bulk-run';
 import { useDates } from '@/components/use-dates';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { DueField } from '../due-field';
-import { refetchLoans, useExtendOneLoanMutation } from './loan-commands';
+
+interface Extension {
+  readonly id: string;
+  readonly dueAt: string;
+}
+
+/** Extensions as parts of a bulk change: the lists are refetched at its end, not after each of them. */
+const withExtensions = returnsApi.injectEndpoints({
+  endpoints: (build) => ({
+    extendOneLoan: build.mutation<LoanDto, Extension>({
+      query: ({ id, dueAt }) => ({
+        url: `/api/loans/${encodeURIComponent(id)}/extend`,
+        method: 'POST',
+        body: { dueAt },
+      }),
+    }),
+  }),
+});
+
+const { useExtendOneLoanMutation } = withExtensions;
+const refetchLoans = () => refetchAfter(['loan']);
 
 interface LoanBulkBarProps {
   /** The selected loans. */

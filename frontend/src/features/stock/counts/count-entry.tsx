@@ -10,9 +10,28 @@ import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { LotPicker } from '../tracking/lot-picker';
 import styles from './count-sheet.module.css';
-import { fieldsAfter, focusNext } from './next-line';
 import { countSubject, useSaveCount } from './use-save-count';
 import type { TypedCount } from './use-typed-counts';
+
+/** The fields of the other lines of a count sheet, those below first. */
+function fieldsAfter(entry: Element | null): HTMLElement[] {
+  const line = entry?.closest('li');
+  const lines = [...(line?.parentElement?.children ?? [])];
+  const at = lines.findIndex((one) => one === line);
+  return [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))].flatMap(
+    (one) => one.querySelector('input') ?? [],
+  );
+}
+
+/** Moves the focus from a line that is saved, and will leave the list, to the next one. */
+function focusNext(entry: Element | null, fields: readonly HTMLElement[]): void {
+  const focused = document.activeElement;
+  // The person has gone to another field meanwhile.
+  if (focused instanceof HTMLInputElement && entry?.contains(focused) !== true) return;
+  const next = fields.find((field) => field.isConnected);
+  if (next !== undefined) next.focus();
+  else document.getElementById('content')?.focus({ preventScroll: true });
+}
 
 /** The server takes at most so many serial numbers of one article. */
 const MAX_COUNTED_UNITS = 2000;
