@@ -1,4 +1,4 @@
-export { type Grant, type Grantor, mayAppoint, ownsPermissions, withinSites } from './grants.js';
+export { type Grantor, mayAppoint, withinSites } from './grants.js';
 export { PERMISSIONS } from './permissions.js';
 export { RoleDto } from './roles.dto.js';
 export { rolesOf } from './roles.lookups.js';
