@@ -27,7 +27,7 @@ const OWNERS: readonly RegExp[] = [
   /^frontend\/src\/shared\/lib\/numbers\/format\.ts$/,
   /^frontend\/src\/components\/dates\/calendars\.ts$/,
   // Names of months and days.
-  /^frontend\/src\/i18n\/use-calendar-words\.ts$/,
+  /^frontend\/src\/i18n\/use-day-format\.ts$/,
   // The zone of the device, for those who found an organisation or choose their own hours.
   /^frontend\/src\/components\/use-dates\.ts$/,
   /^frontend\/src\/features\/account\/notifications\/email-rows\.tsx$/,

@@ -34,7 +34,7 @@ export async function findOrStartServer(env, prepare) {
  * process that is, because the file of a server that was killed stays.
  */
 async function originOfOwner(env) {
-  const maintenance = join(ROOT, 'embedded-mongo', 'dist', 'maintenance.js');
+  const maintenance = join(ROOT, 'embedded-mongo', 'dist', 'server', 'maintenance.js');
   // A database that is not built has no server.
   if (env.MONGODB_URI || !existsSync(maintenance)) return undefined;
   const { findServer } = await import(pathToFileURL(maintenance).href);

@@ -48,7 +48,7 @@ export const FILE_FAULTS = [
   },
   {
     name: 'a file may be a byte too large',
-    file: 'backend/src/platform/files/meter.ts',
+    file: 'backend/src/platform/files/receive.ts',
     find: 'this.#size > this.most',
     replace: 'this.#size > this.most + 1',
     tests: [api('files', 'is 10 MB at most')],

@@ -3,7 +3,13 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/index.js';
 import { DatabaseState } from '../platform/database/index.js';
 import { DrainState } from '../platform/lifecycle/index.js';
-import { hasRoom } from './readiness.rules.js';
+
+const MIN_FREE_SHARE = 0.05;
+
+/** Returns whether a disk has more than 5 % of free space for unprivileged processes. */
+export function hasRoom({ blocks, bavail }: { blocks: number; bavail: number }): boolean {
+  return blocks === 0 || bavail / blocks > MIN_FREE_SHARE;
+}
 
 /** True if this node should receive requests. */
 @Injectable()

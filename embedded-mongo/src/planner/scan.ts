@@ -1,5 +1,5 @@
 import type { Doc } from '../base/values.js';
-import { type CompiledFilter, decode, pick } from '../semantics/index.js';
+import { type CompiledFilter, decode, type FilterNode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
 import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
@@ -9,7 +9,26 @@ import type { IndexAccess } from './access.js';
 import { isCut, type KeyRange } from './key-ranges.js';
 import type { Plan } from './plan.js';
 import { passes, passing } from './probes.js';
-import { noteScan } from './slow-scans.js';
+
+/** A scan of more documents is logged: an index would avoid it. */
+const SLOW_SCAN_DOCUMENTS = 10_000;
+
+/** Called for every document of a scan without an index; logs each scan once. */
+function noteScan(namespace: string, node: FilterNode, examined: number): void {
+  if (examined === SLOW_SCAN_DOCUMENTS + 1) {
+    console.warn(
+      `embedded-mongo: slow scan of ${namespace}, more than ${SLOW_SCAN_DOCUMENTS} documents, filter ${shapeOf(node)}`,
+    );
+  }
+}
+
+/** The paths and operators of a filter, without its values. */
+function shapeOf(node: FilterNode): string {
+  if (node.kind === 'compare') return `${node.path} ${node.op}`;
+  if (node.kind === 'other') return node.path ?? 'other';
+  if (node.children.length === 0) return '{}';
+  return `(${node.children.map(shapeOf).join(` ${node.kind} `)})`;
+}
 
 /** A found document; it is decoded on first access to its fields. */
 export class Row {

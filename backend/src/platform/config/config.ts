@@ -3,13 +3,24 @@ import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isAllowEntry } from './allow-list.js';
 import { backupFields, givenSettings } from './backup-settings.js';
-import { importFields } from './import-settings.js';
 import { keptSecret, MIN_SECRET_CHARACTERS } from './kept-secret.js';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { retentionFields } from './retention-settings.js';
 import { StartError } from './start-error.js';
 import { tracingFields } from './tracing-settings.js';
+
+const count = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
+
+/**
+ * What the archive of an organisation may be that is imported. The defaults include what an export here can be: files
+ * up to the quota, and records of some millions of movements.
+ */
+const importFields = {
+  IMPORT_MAX_MB: count(1_000_000, 4096),
+  IMPORT_MAX_UNPACKED_MB: count(1_000_000, 32_768),
+  IMPORT_MAX_FILES: count(1_000_000, 250_000),
+} as const;
 
 /** The parts of a text with commas between them. */
 const listed = (text: string): string[] =>

@@ -1,10 +1,39 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '../errors/index.js';
 import type { AppRequest } from '../http/routing/request.js';
 import { cleanFileName } from './file-name.js';
-import { Meter } from './meter.js';
+
+/** Passes bytes through, counts and hashes them, and fails when they exceed the limit. */
+class Meter extends Transform {
+  readonly #hash = createHash('sha256');
+  #size = 0;
+
+  constructor(
+    private readonly most: number,
+    private readonly tooMany: () => Error,
+  ) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#size += chunk.length;
+    this.#hash.update(chunk);
+    done(this.#size > this.most ? this.tooMany() : null, chunk);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The SHA-256 of all bytes; requested once, at the end. */
+  sha256(): string {
+    return this.#hash.digest('hex');
+  }
+}
 
 /** A received file. */
 interface ReceivedFile {

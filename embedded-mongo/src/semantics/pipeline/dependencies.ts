@@ -3,8 +3,29 @@ import { isNumeric } from '../compare/numbers.js';
 import { compileFilter } from '../filter/filter.js';
 import type { CompiledFilter } from '../filter/node.js';
 import { isTruthy } from '../filter/value-tests.js';
-import { addExpression, addPath, type Reads } from './expression-fields.js';
 import { stageOf } from './stage.js';
+
+/** The top-level fields that something reads; `all` where that is the whole document. */
+interface Reads {
+  readonly fields: Set<string>;
+  all: boolean;
+}
+
+function addPath(path: string, reads: Reads): void {
+  reads.fields.add(path.split('.', 1)[0] as string);
+}
+
+/** Every text that looks like a path counts as one, also where it is an argument that is none. */
+function addExpression(spec: Value, reads: Reads): void {
+  if (typeof spec === 'string') {
+    if (spec.startsWith('$$ROOT') || spec.startsWith('$$CURRENT')) reads.all = true;
+    else if (spec.startsWith('$') && !spec.startsWith('$$')) addPath(spec.slice(1), reads);
+  } else if (Array.isArray(spec)) for (const each of spec) addExpression(each, reads);
+  else if (spec instanceof Map) {
+    if (spec.has('$literal')) return;
+    for (const each of spec.values()) addExpression(each, reads);
+  }
+}
 
 /**
  * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined

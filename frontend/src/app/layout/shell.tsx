@@ -18,9 +18,32 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { ToasterHost } from './toaster-host';
 import { UnsavedHost } from './unsaved-host';
-import { useFreeFocus } from './use-free-focus';
 import { useScrollPosition } from './use-scroll-position';
-import { useSidebarPin } from './use-sidebar-pin';
+
+/** What has the focus over an open drawer: the toasts, and the search. */
+const ABOVE = '[data-sonner-toaster], [cmdk-dialog]';
+
+/** An open drawer takes back the focus that leaves it, and hears of that on the window: not of what is above it. */
+function useFreeFocus() {
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.closest(ABOVE) !== null) event.stopPropagation();
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, []);
+}
+
+const KEY = 'sidebar';
+
+function useSidebarPin(): [boolean, (pinned: boolean) => void] {
+  const [pinned, setPinned] = useState(() => localStorage.getItem(KEY) === 'pinned');
+  const pin = useCallback((next: boolean) => {
+    localStorage.setItem(KEY, next ? 'pinned' : 'compact');
+    setPinned(next);
+  }, []);
+  return [pinned, pin];
+}
 
 const ShortcutHelp = lazy(() =>
   import('../navigation/shortcut-help').then((module) => ({ default: module.ShortcutHelp })),

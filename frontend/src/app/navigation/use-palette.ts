@@ -1,10 +1,49 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  ImportOutlined,
+  InboxOutlined,
+  PlusOutlined,
+  SolutionOutlined,
+  SwapOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Permission } from '@/components/access/permissions';
 import { usePrincipal } from '@/components/access/principal';
 import type { useHits } from '@/features/search/use-hits';
 import { matches } from '@/shared/lib/text/fold';
-import { COMMANDS } from './commands';
 import { CATEGORIES, menuOf } from './menu';
+
+interface CommandEntry {
+  id: 'newArticle' | 'receive' | 'transfer' | 'count' | 'import' | 'invite';
+  /** The page, and the parameter with which it opens the form. */
+  path: string;
+  icon: ComponentType;
+  permission: Permission;
+}
+
+/** What can be begun from the search overlay; `shell:commands.<id>` is the title. */
+const COMMANDS: readonly CommandEntry[] = [
+  {
+    id: 'newArticle',
+    path: '/catalog/products?create=true',
+    icon: PlusOutlined,
+    permission: 'catalog:manage',
+  },
+  { id: 'receive', path: '/catalog/stock?receive=true', icon: InboxOutlined, permission: 'stock:receive' },
+  { id: 'transfer', path: '/catalog/stock?transfer=true', icon: SwapOutlined, permission: 'stock:transfer' },
+  { id: 'count', path: '/catalog/counts?create=true', icon: SolutionOutlined, permission: 'stock:count' },
+  { id: 'import', path: '/catalog/import', icon: ImportOutlined, permission: 'catalog:manage' },
+  { id: 'invite', path: '/admin/users?invite=true', icon: UserAddOutlined, permission: 'users:manage' },
+];
 
 const SHOWN_WHEN_EMPTY = 12;
 

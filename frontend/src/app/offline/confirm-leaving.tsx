@@ -1,8 +1,32 @@
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import { forgetAnswers } from '@/api/offline/answers';
 import { countEntriesOfUser, dropEntriesOfUser } from '@/api/offline/outbox';
 import { loadTexts } from '@/i18n/i18n';
-import { LeaveDialog } from './leave-dialog';
+import { ModalDialog } from '@/shared/ui/dialogs/modal-dialog';
+import { PlainButton } from '@/shared/ui/elements/plain-button';
+import styles from './unsent-dialog.module.css';
+
+interface LeaveDialogProps {
+  count: number;
+  onAnswer: (leave: boolean) => void;
+}
+
+/** Warns before a sign-out that loses work. */
+function LeaveDialog({ count, onAnswer }: LeaveDialogProps) {
+  const { t } = useTranslation('offline');
+  return (
+    <ModalDialog open onClose={() => onAnswer(false)} title={t('leave.title')}>
+      <p className={styles.quiet}>{t('leave.text', { count })}</p>
+      <div className={styles.choices}>
+        <PlainButton onClick={() => onAnswer(true)}>{t('leave.discard')}</PlainButton>
+        <PlainButton primary onClick={() => onAnswer(false)}>
+          {t('leave.stay')}
+        </PlainButton>
+      </div>
+    </ModalDialog>
+  );
+}
 
 /** Asks where work of the user waits to be sent, and removes what the user leaves on this device. */
 export async function confirmLeaving(userId: string | null): Promise<boolean> {

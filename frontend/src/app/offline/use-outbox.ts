@@ -1,12 +1,31 @@
 import { useEffect } from 'react';
+import { preparationApi } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
+import { type Change, RETURN_CHANGES, refetchAfter } from '@/api/invalidation';
 import { forgetAnswers } from '@/api/offline/answers';
 import { connectAnswers } from '@/api/offline/kept-answers';
 import { followTabs, readEntries, startOutbox } from '@/api/offline/outbox';
+import type { OutboxEntry, WriteKind } from '@/api/offline/outbox.rules';
 import { currentOwner } from '@/api/offline/owner';
 import { usePrincipal } from '@/components/access/principal';
-import { useAppSelector } from '../store/store';
+import { store, useAppSelector } from '../store/store';
 import { answerStore, keepEarlierAnswers } from './answer-store';
-import { applySent } from './apply-sent';
+
+/** The changes that each write causes. */
+const CHANGES: Record<WriteKind, readonly Change[]> = {
+  pick: ['order.picked'],
+  'count-line': ['count-line'],
+  return: RETURN_CHANGES,
+};
+
+/** Shows what the server answered to a write that had waited. */
+async function applySent({ kind }: OutboxEntry, answer: unknown): Promise<void> {
+  if (kind === 'pick') {
+    const order = answer as OrderDto;
+    await store.dispatch(preparationApi.util.upsertQueryData('getOrder', { id: order.id }, order));
+  }
+  store.dispatch(refetchAfter(CHANGES[kind]));
+}
 
 /** Sends what waits while its author is signed in, and keeps answers for reading. */
 export function useOutbox() {

@@ -5,10 +5,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetHelpQuery } from '@/api/generated/help';
 import { lastFailure } from '@/api/last-failure';
+import type { Language } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import styles from './help-page.module.css';
 import { supportAddress } from './support-address';
-import { tourOf } from './tour-files';
+
+const files = import.meta.glob<string>('./tour/*/*.{webm,webp}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The film of the tour in a language, and the picture that stands for it until it plays. */
+const tourOf = (language: Language) => ({
+  src: files[`./tour/${language}/tour.webm`],
+  poster: files[`./tour/${language}/poster.webp`],
+});
 
 interface ResourceProps {
   icon: ReactNode;

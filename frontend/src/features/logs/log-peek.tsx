@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LogDto, useGetLogQuery } from '@/api/generated/logs';
@@ -5,10 +6,18 @@ import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { type Difference, differences, listChange } from './differences';
-import { useEventName } from './event-name';
 import { pathName, shownValue, useFieldTexts } from './field-name';
 import styles from './logs.module.css';
 import { useActorName } from './use-actor-name';
+
+/** The display name of an event; an unknown one is shown by its technical name. */
+function useEventName(): (type: string) => string {
+  const { t, i18n } = useTranslation('logs');
+  return (type) => {
+    const key = `events.${type}`;
+    return i18n.exists(`logs:${key}`) ? t(key as ParseKeys<'logs'>) : type;
+  };
+}
 
 interface LogPeekProps {
   id: string | undefined;

@@ -1,12 +1,41 @@
 import { BellFilled, BellOutlined } from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  useClearNotificationsMutation,
+  useDeleteNotificationMutation,
+  useListNotificationsQuery,
+  useReadNotificationsMutation,
+} from '@/api/generated/notifications';
 import { usePrincipal } from '@/components/access/principal';
 import { Popover } from '@/shared/ui/dialogs/popover';
 import styles from './bell.module.css';
 import type { NotificationList } from './notification';
-import { useOwnNotifications } from './use-own-notifications';
 import { useSamples } from './use-samples';
+
+/** As many as the server keeps for a person. */
+const ALL = 200;
+
+/** The signed-in person's notifications in the organisation they work in. */
+function useOwnNotifications(): NotificationList {
+  const { data } = useListNotificationsQuery({ limit: ALL });
+  const [read] = useReadNotificationsMutation();
+  const [remove] = useDeleteNotificationMutation();
+  const [clear] = useClearNotificationsMutation();
+  const items = data?.items ?? [];
+  const shown = items.filter((item) => item.unread).map(({ id }) => id);
+  const unread = shown.length;
+  return {
+    items,
+    unread,
+    markAllRead: () => {
+      // What has arrived since is not read yet.
+      if (unread > 0) void read({ notificationsReadDto: { ids: shown } });
+    },
+    remove: (id) => void remove({ id }),
+    clear: () => void clear({}),
+  };
+}
 
 const Panel = lazy(() => import('./panel'));
 

@@ -1,13 +1,37 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useListLoansQuery } from '@/api/generated/returns';
 import { type MemberDto, useUpdateUserMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
+import { useCan } from '@/components/access/principal';
+import { EquipmentList } from '@/components/custody/equipment-list';
+import { equipmentOfLoan } from '@/components/custody/equipment-out';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { Section } from '@/shared/ui/layout/section';
 import { MemberAccess } from './member-access';
-import { MemberEquipment } from './member-equipment';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
+
+const SHOWN = 20;
+
+/** What a member has out: it stays theirs when they are disabled. */
+function MemberEquipment({ memberId }: { memberId: string }) {
+  const { t } = useTranslation('loans');
+  const maySee = useCan('requests:read-all');
+  const { data } = useListLoansQuery({ holder: memberId, limit: SHOWN }, { skip: !maySee });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Section
+      title={t('custody.out')}
+      hint={t('custody.outHint')}
+      extra={<Link to={`/preparation/loans?holder=${memberId}`}>{t('ofArticle.all')}</Link>}
+    >
+      <EquipmentList equipment={data.items.map(equipmentOfLoan)} />
+    </Section>
+  );
+}
 
 interface MemberDrawerProps {
   member: MemberDto;

@@ -5,9 +5,19 @@ import { nothingChanged } from '../../../platform/events/index.js';
 import { VouchersRepository } from '../documents.repository.js';
 import type { Voucher } from '../documents.schema.js';
 import { Documents } from '../documents.service.js';
-import { editionOf, NUMBER_END, numberOfEdition } from './voucher-edition.rules.js';
 import { saysTheSame } from './voucher-hash.rules.js';
 import { hasEditions, type IssuedDraft, type IssuedKind, VoucherSources } from './voucher-sources.js';
+
+/** Sorts after the separator of an edition and before every digit: ends the range of a number with its editions. */
+const NUMBER_END = '.';
+
+/** The number of an edition: that of its source for the first, ORD-2026-000012-2 for the second. */
+const numberOfEdition = (number: string, edition: number): string =>
+  edition === 1 ? number : `${number}-${edition}`;
+
+/** Which edition of a source a number names. */
+const editionOf = (number: string, ofSource: string): number =>
+  number === ofSource ? 1 : Number(number.slice(ofSource.length + 1));
 
 /** Issues the vouchers that are recorded when somebody asks for them. */
 @Injectable()

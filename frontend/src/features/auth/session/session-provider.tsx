@@ -3,10 +3,30 @@ import { readAccessToken, removeTokens, storeAccessToken } from '@/api/access-to
 import { ownerOfToken } from '@/api/offline/owner';
 import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
-import { SessionChecks } from './session-checks';
-import { csrfToken, fetchAuth } from './transport';
+import { isSignedOut } from './pending-sign-out';
+import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
 import { useRevalidation } from './use-revalidation';
+
+/** The checks of the session of one page, in the order in which they begin. */
+class SessionChecks {
+  #begun = 0;
+  #answered = 0;
+
+  /**
+   * Asks the session layer: null without a session, undefined without an answer. `outdated` where a check that began later
+   * has been answered before: this may be the session before a switch.
+   */
+  async checkSession(): Promise<Session | null | undefined | 'outdated'> {
+    this.#begun += 1;
+    const check = this.#begun;
+    const found = await askAuth<Session>('session');
+    const answer = found !== undefined && (await isSignedOut(found)) ? null : found;
+    if (check < this.#answered) return 'outdated';
+    if (answer !== undefined) this.#answered = check;
+    return answer;
+  }
+}
 
 interface SessionValue {
   session: Session | null;

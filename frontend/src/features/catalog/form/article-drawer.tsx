@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, Skeleton } from 'antd';
+import { Button, Form, type FormInstance, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,20 +14,67 @@ import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/access/principal';
+import { PhotosField } from '@/components/photos/photos-field';
 import { useSites } from '@/components/sites/use-sites';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { useTypeAhead } from '@/shared/hooks/use-type-ahead';
 import { currencyDigits } from '@/shared/lib/numbers/format';
 import { proposedUnits } from '@/shared/lib/numbers/units';
+import { matches } from '@/shared/lib/text/fold';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { EmptyState, Failure } from '@/shared/ui/feedback/empty-state';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { ArticleFields } from './article-fields';
 import { type ArticleValues, blankArticle, fromArticle, toOpeningStock, toUpdate } from './article-values';
-import { FileFields } from './file-fields';
-import { ModelChoice } from './model-choice';
+import { AttachmentsField } from './attachments-field';
+
+interface ModelChoiceProps {
+  models: readonly ModelDto[];
+  model: Pick<ModelDto, 'id'>;
+  onChoose: (id: string) => void;
+}
+
+/** The model whose fields a new article has: the default one, or another. */
+function ModelChoice({ models, model, onChoose }: ModelChoiceProps) {
+  const { t } = useTranslation('catalog');
+  if (models.length < 2) return null;
+  return (
+    <Form.Item label={t('form.model')} htmlFor="article-model" extra={t('form.modelHint')}>
+      <Select
+        id="article-model"
+        value={model.id}
+        showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
+        options={models.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onChoose}
+      />
+    </Form.Item>
+  );
+}
+
+const MAX_PHOTOS = 8;
+
+interface FileFieldsProps {
+  /** Called while files are uploaded. */
+  onBusy: (field: 'photos' | 'attachments', busy: boolean) => void;
+}
+
+/** The photos and the other files of an article. */
+function FileFields({ onBusy }: FileFieldsProps) {
+  const { t } = useTranslation(['catalog', 'common', 'photos']);
+  const optional = (label: string) => `${label} (${t('common:form.optional')})`;
+  return (
+    <>
+      <Form.Item name="photos" label={optional(t('photos:title'))}>
+        <PhotosField max={MAX_PHOTOS} cover onBusy={(busy) => onBusy('photos', busy)} />
+      </Form.Item>
+      <Form.Item name="attachments" label={optional(t('attachments.title'))}>
+        <AttachmentsField onBusy={(busy) => onBusy('attachments', busy)} />
+      </Form.Item>
+    </>
+  );
+}
 
 type FormModel = Pick<ModelDto, 'id' | 'name' | 'fields'>;
 

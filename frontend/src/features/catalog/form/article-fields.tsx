@@ -7,6 +7,7 @@ import { useCategories } from '@/components/articles/use-categories';
 import { CustomField } from '@/components/custom-fields/custom-field';
 import { AlikeNote } from '@/components/names/alike-note';
 import { useLanguage } from '@/i18n/use-language';
+import { useIsPhone } from '@/shared/hooks/use-media-query';
 import { costDigits } from '@/shared/lib/numbers/format';
 import { wrongCheckDigit } from '@/shared/lib/numbers/gtin';
 import { proposedUnits } from '@/shared/lib/numbers/units';
@@ -15,10 +16,36 @@ import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { NumberField } from '@/shared/ui/forms/number-field';
 import { useNumberRule } from '@/shared/ui/forms/use-number-rule';
 import styles from './article-fields.module.css';
+import { type ArticleValues, TRACKINGS } from './article-values';
 import { KitFields } from './kit-fields';
 import { OpeningStock } from './opening-stock';
 import { SupplierFields } from './supplier-fields';
-import { TrackingField } from './tracking-field';
+
+/** How stock is tracked: by quantity, by lot with an expiry, or by unit with a serial number. */
+function TrackingField({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('catalog');
+  const phone = useIsPhone();
+  const form = Form.useFormInstance<ArticleValues>();
+  const components = Form.useWatch('components', form) ?? [];
+  const tracking = Form.useWatch('tracking', form) ?? 'quantity';
+  // A kit has no stock of its own.
+  if (components.length > 0) return null;
+  return (
+    <Form.Item
+      name="tracking"
+      label={t('filters.tracking')}
+      extra={isNew ? t(`form.trackingHints.${tracking}`) : t('form.trackingFixed')}
+    >
+      <Segmented
+        block
+        orientation={phone ? 'vertical' : 'horizontal'}
+        options={TRACKINGS.map((value) => ({ value, label: t(`filters.trackings.${value}`) }))}
+        // Units with serial numbers are whole pieces.
+        onChange={(value) => value === 'serial' && form.setFieldValue('decimals', 0)}
+      />
+    </Form.Item>
+  );
+}
 
 type Rules = NonNullable<Parameters<typeof Form.Item>[0]['rules']>;
 

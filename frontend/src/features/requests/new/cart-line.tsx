@@ -7,9 +7,28 @@ import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import { Availability } from '../availability';
 import { Elsewhere } from '../elsewhere';
+import { WindowAvailability } from '../window-availability';
 import styles from './cart-line.module.css';
-import { DaysAvailability } from './days-availability';
-import type { DraftLine } from './draft';
+import type { DraftArticle, DraftLine } from './draft';
+
+interface DaysAvailabilityProps {
+  article: DraftArticle;
+  siteId: string;
+  days: Days;
+  wanted: number | null;
+}
+
+function DaysAvailability({ article, siteId, days: [from, to], wanted }: DaysAvailabilityProps) {
+  return (
+    <WindowAvailability
+      articleId={article.id}
+      siteId={siteId}
+      window={{ from, to }}
+      unit={article.unit}
+      wanted={wanted}
+    />
+  );
+}
 
 interface CartLineProps {
   line: DraftLine;

@@ -3,9 +3,35 @@ import type { ArticleRefDto, RequestDto } from '@/api/generated/schemas';
 import type { Days } from '@/components/dates/days-picker';
 import { isDay } from '@/shared/lib/dates/calendar-day';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
-import { componentsOf } from '../kit-lines';
+import { componentsOf, namedLines } from '../kit-lines';
 import type { AskedArticle } from '../use-availability';
-import { linesToCopy } from './lines-to-copy';
+
+type Line = RequestDto['lines'][number];
+
+const isCancelled = ({ reserved, waiting, delivered, cancelled }: Line) =>
+  delivered === 0 && reserved + waiting === 0 && cancelled > 0;
+
+/**
+ * What is still asked for, by the rule of the server's copy: without cancelled lines, unless the whole request was
+ * cancelled, and without what a substitute replaced, because the substitute has its own line. The answer does not say
+ * how much was replaced, so all that is cancelled of such a line counts.
+ */
+function linesToCopy({
+  lines,
+  substitutes,
+}: Pick<RequestDto, 'lines' | 'substitutes'>): { readonly line: Line; readonly quantity: number }[] {
+  const asked = namedLines(lines);
+  const open = asked.filter((line) => !isCancelled(line));
+  const replaced = new Set(
+    substitutes.filter(({ status }) => status === 'accepted').map(({ lineId }) => lineId),
+  );
+  return (open.length > 0 ? open : asked)
+    .map((line) => ({
+      line,
+      quantity: toThousandth(line.quantity - (replaced.has(line.id) ? line.cancelled : 0)),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
 
 export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> & {
   /** Only what is lent is asked for a time. */

@@ -6,7 +6,19 @@ import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/access/principal';
 import { toast } from '@/shared/ui/feedback/toast';
 import styles from './request-peek.module.css';
-import { waitingLines } from './waiting-lines';
+
+/**
+ * The lines that wait for stock, but not for days of their own, with which that ends. A kit waits as a whole: its parts
+ * are not cancelled alone.
+ */
+function waitingLines({ lines }: RequestDto): RequestDto['lines'] {
+  const kits = new Set(
+    lines
+      .filter(({ waiting, from }) => waiting > 0 && from === null)
+      .map((line) => line.parentLineId ?? line.id),
+  );
+  return lines.filter(({ id, parentLineId }) => parentLineId === null && kits.has(id));
+}
 
 /** Asks the requester once whether what waits for long is still needed; no cancels what waits of those lines. */
 export function StillNeeded({ request }: { request: RequestDto }) {

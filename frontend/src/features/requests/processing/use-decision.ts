@@ -10,8 +10,22 @@ import { availableOf, useAvailability } from '../use-availability';
 import { useNextAction } from '../use-next-action';
 import { approvalOf, askedOf, grantedIn } from './granted';
 import { impactOf } from './impact';
-import { availableIn } from './shortage';
 import type { DecisionDraft } from './use-decision-drafts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The available quantities of a refused approval, by article; empty for other problems. */
+function availableIn(problem: ApiProblem | undefined): Map<string, number> {
+  const found = new Map<string, number>();
+  if (problem?.code !== 'STOCK_INSUFFICIENT' || !Array.isArray(problem.details.available)) return found;
+  for (const entry of problem.details.available) {
+    if (!isRecord(entry)) continue;
+    const { articleId, available } = entry;
+    if (typeof articleId === 'string' && typeof available === 'number') found.set(articleId, available);
+  }
+  return found;
+}
 
 export interface DecisionProps {
   request: RequestDto;

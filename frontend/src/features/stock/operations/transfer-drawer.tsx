@@ -8,6 +8,7 @@ import {
 import { PageButton } from '@/components/access/page-link';
 import { useMayAt } from '@/components/access/principal';
 import type { Article } from '@/components/articles/article-picker';
+import { unknownNumber } from '@/components/scan/label-numbers';
 import { SiteField } from '@/components/sites/site-field';
 import { useDestinations } from '@/components/sites/use-sites';
 import { useFormProblem } from '@/components/use-form-problem';
@@ -17,9 +18,36 @@ import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
+import { LineScan } from './line-scan';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
-import { TransferScan } from './transfer-scan';
+import { withTaken } from './transfer-lines';
 import { useUndoMovements } from './use-undo-movements';
+
+interface TransferScanProps {
+  busy: boolean;
+  /** The depot that is left. */
+  from: string | undefined;
+}
+
+/** Each scan is one piece more in the lines of a transfer: of an article, of its lot, or the unit itself. */
+function TransferScan({ busy, from }: TransferScanProps) {
+  const { t } = useTranslation(['loans', 'scan', 'stock']);
+  return (
+    <LineScan
+      busy={busy}
+      add={(lines, scanned) => {
+        const { asset } = scanned;
+        const number = unknownNumber(scanned);
+        if (number !== undefined) return t('scan:unknown', { code: number });
+        const isTracked = scanned.article.tracking !== 'quantity';
+        if (isTracked && from === undefined) return t('stock:form.chooseSite');
+        return asset !== undefined && (asset.state !== 'available' || asset.siteId !== from)
+          ? t('counter.unitNotFree', { serial: asset.serial })
+          : withTaken(lines, scanned);
+      }}
+    />
+  );
+}
 
 interface Values {
   fromSiteId: string | undefined;

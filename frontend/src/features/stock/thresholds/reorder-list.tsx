@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type ReorderLineDto, useListReorderQuery } from '@/api/generated/stock';
+import { SupplierSelect } from '@/components/articles/supplier-select';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
 import { useDates } from '@/components/use-dates';
 import { ListViews } from '@/components/views/list-views';
 import { useLanguage } from '@/i18n/use-language';
-import { useListState } from '@/shared/hooks/use-list-state';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
@@ -13,9 +14,24 @@ import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import type { StockAction } from '../operations/stock-action';
 import { ReorderPeek } from './reorder-peek';
 import { SiteFilter } from './site-filter';
-import { SupplierFilter } from './supplier-filter';
+import styles from './supplier-filter.module.css';
 import type { ThresholdOf } from './threshold-of';
 import { placeQuestion, usePlaceColumns } from './use-place-columns';
+
+/** Limits a list to the articles of one supplier. */
+function SupplierFilter({ list }: { list: Pick<ListState<'supplier'>, 'filters' | 'setFilter'> }) {
+  const { t } = useTranslation('suppliers');
+  return (
+    <SupplierSelect
+      className={styles.filter ?? ''}
+      label={t('title')}
+      placeholder={t('all')}
+      withArchived
+      value={list.filters.supplier}
+      onChange={(value) => list.setFilter('supplier', value)}
+    />
+  );
+}
 
 const FILTERS = ['site', 'supplier'] as const;
 const SORTS = ['openedAt', '-openedAt'] as const;

@@ -2,13 +2,37 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { readFile, saveFile } from '@/api/files';
+import { preparationApi } from '@/api/generated/preparation';
 import type { OrderDto } from '@/api/generated/schemas';
+import { refetchAfter } from '@/api/invalidation';
 import { toApiProblem } from '@/api/to-problem';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
 import { toast } from '@/shared/ui/feedback/toast';
 import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
-import { refetchOrders, useClaimOrderMutation } from './order-commands';
+
+interface Claim {
+  readonly id: string;
+  readonly userId: string | null;
+  /** The assignee that is shown: another one by now is not overwritten. */
+  readonly expectedAssigneeId: string | null;
+}
+
+/** Claims as parts of a bulk change: the lists are refetched at its end, not after each of them. */
+const withCommands = preparationApi.injectEndpoints({
+  endpoints: (build) => ({
+    claimOrder: build.mutation<OrderDto, Claim>({
+      query: ({ id, ...claim }) => ({
+        url: `/api/preparation/orders/${id}/assign`,
+        method: 'POST',
+        body: claim,
+      }),
+    }),
+  }),
+});
+
+const { useClaimOrderMutation } = withCommands;
+const refetchOrders = () => refetchAfter(['order.assigned']);
 
 type Order = OrderDto & { readonly name: string };
 

@@ -1,12 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { type ApprovalDto, type RefusalDto, requestsApi } from '@/api/generated/requests';
 import type { RequestDto } from '@/api/generated/schemas';
+import { refetchAfter, WORK_CHANGES } from '@/api/invalidation';
 import { toApiProblem } from '@/api/to-problem';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
 import { toast } from '@/shared/ui/feedback/toast';
 import { approvalOf } from '../granted';
 import type { DecisionDraft } from '../use-decision-drafts';
-import { type DecisionCommand, refetchDecisions, useSendDecisionMutation } from './decision-commands';
+
+type DecisionCommand = { readonly id: string } & (
+  | { readonly approval: ApprovalDto }
+  | { readonly refusal: RefusalDto }
+);
+
+/** Decisions as parts of a bulk change: the lists are refetched at its end, not after each of them. */
+const withDecisions = requestsApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendDecision: build.mutation<RequestDto, DecisionCommand>({
+      query: (command) => ({
+        url: `/api/requests/${command.id}/${'approval' in command ? 'approve' : 'refuse'}`,
+        method: 'POST',
+        body: 'approval' in command ? command.approval : command.refusal,
+      }),
+    }),
+  }),
+});
+
+const { useSendDecisionMutation } = withDecisions;
+const refetchDecisions = () => refetchAfter(WORK_CHANGES);
 
 type Request = RequestDto & { readonly name: string };
 

@@ -1,4 +1,4 @@
-import { hasRoom } from './readiness.rules.js';
+import { hasRoom } from './readiness.js';
 
 describe('a disk', () => {
   it.each([
