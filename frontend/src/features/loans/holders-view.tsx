@@ -81,7 +81,7 @@ function useColumns(): Column<LoanHolderDto>[] {
         <span className={styles.due}>
           {first && <DueDate loan={first} />}
           <span className={styles.number}>
-            {overdue > 0 ? t('people.overdueOf', { overdue, count }) : t('people.out', { count })}
+            {overdue > 0 ? t('people.overdueOf', { overdue, all: count }) : t('people.out', { count })}
           </span>
         </span>
       ),

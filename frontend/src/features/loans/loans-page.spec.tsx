@@ -59,7 +59,7 @@ test('who has what is listed by person; one is reminded of what is overdue, and 
     '/api/loans/remind': { reminded: 1 },
   });
   renderPage(<LoansPage title="Loans" />, { permissions: ['returns:receive', 'requests:read-all'] });
-  await screen.findByText('1 of 2 overdue');
+  await screen.findByText('Overdue: 1 of 2');
   expect(screen.getByText('Camera, Drill')).toBeTruthy();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Remind Eve' }));
