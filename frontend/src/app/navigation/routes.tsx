@@ -84,7 +84,7 @@ export const authErrorPage = page({
 });
 export const searchPage = page({
   load: async () => (await import('@/features/search/search-page')).SearchPage,
-  texts: [],
+  texts: ['requests', 'preparation', 'stock'],
 });
 export const labelPage = page({
   load: async () => (await import('../pages/scanned-label')).default,

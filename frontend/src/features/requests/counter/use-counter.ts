@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import type { AssetDto } from '@/api/generated/stock';
+import { useGetUserQuery } from '@/api/generated/users';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
@@ -70,6 +72,20 @@ function useLines(siteId: string | undefined) {
   };
 }
 
+/** The person at the desk. The member that the address names is the first of the visit; the next one is entered. */
+function usePerson() {
+  const { key: visit, search } = useLocation();
+  const id = new URLSearchParams(search).get('person');
+  const [entered, setEntered] = useState({ visit, person: undefined as Person | undefined });
+  const { currentData: member } = useGetUserQuery({ id: id ?? '' }, { skip: id === null });
+  const named = member === undefined ? NO_ONE : { userId: member.id, name: member.name };
+  const person = id === null || entered.visit === visit ? entered.person : undefined;
+  return {
+    person: person ?? named,
+    setPerson: (next: Person) => setEntered({ visit, person: next }),
+  };
+}
+
 /** The state of one hand-out; it starts anew for the next person in the queue. */
 export function useCounter(sites: readonly SiteDto[]) {
   const { t } = useTranslation('loans');
@@ -78,7 +94,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const { download } = useDocumentDownload();
   const { settle, dropTracked, ...own } = useLines(siteId);
   const { lines } = own;
-  const [person, setPerson] = useState(NO_ONE);
+  const { person, setPerson } = usePerson();
   const [dueAt, setDueAt] = useState<string | null>(null);
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
