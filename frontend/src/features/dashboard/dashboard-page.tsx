@@ -121,7 +121,7 @@ export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
 }
 
 interface FiguresProps extends Pick<DashboardPageProps, 'needs' | 'steps'> {
-  query: Pick<ReturnType<typeof useGetDashboardQuery>, 'data' | 'error' | 'refetch'>;
+  query: { data?: DashboardDto | undefined; error?: unknown; refetch: () => unknown };
 }
 
 function Figures({ needs, steps, query: { data, error, refetch } }: FiguresProps) {

@@ -67,11 +67,13 @@ function Results({ group: { kind, hits }, q }: { group: Group; q: string }) {
         {hits.map((hit) => (
           <li key={hit.id}>
             <Link className={styles.hit} to={hit.path} onClick={() => rememberHit(user, { kind, ...hit })}>
-              <span>
-                <Highlighted text={hit.title} query={q} />
-              </span>
-              <span className={styles.detail}>
-                <Highlighted text={hit.detail} query={q} />
+              <span className={styles.words}>
+                <span>
+                  <Highlighted text={hit.title} query={q} />
+                </span>
+                <span className={styles.detail}>
+                  <Highlighted text={hit.detail} query={q} />
+                </span>
               </span>
               {hit.state !== undefined && (
                 <span className={styles.state}>
