@@ -9,6 +9,7 @@ import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { EventsModule } from './platform/events/index.js';
 import { ExportModule } from './platform/export/index.js';
+import { Faults } from './platform/faults/faults.js';
 import { FaultsModule } from './platform/faults/faults.module.js';
 import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
@@ -29,6 +30,7 @@ import { LimitsModule } from './platform/rate-limits/index.js';
 import { ReferencesModule } from './platform/references/index.js';
 import { SearchIndexModule } from './platform/search/index.js';
 import { TimeModule, TimeZones } from './platform/time/index.js';
+import { isTracing } from './platform/tracing/index.js';
 import { WorkersModule } from './platform/workers/index.js';
 
 /** The root module. It registers the global guard, validation, idempotency interceptor and exception filter. */
@@ -39,7 +41,9 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        DatabaseModule.connectedTo(databaseUri),
+        DatabaseModule.connectedTo(databaseUri, {
+          monitorCommands: isTracing() || new Faults(config).recordsCommands,
+        }),
         TimeModule,
         FaultsModule,
         LeasesModule,

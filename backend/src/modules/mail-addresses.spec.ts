@@ -12,7 +12,7 @@ const NAVIGATION = resolve('frontend/src/app');
 /** A text that puts a path behind the origin of the server, and one that names the organisation of a path. */
 const ADDRESS = /(?:publicOrigin\([\w.]+\)|this\.#origin|\{origin)\}(\/[^`?]*)/g;
 const IN_TENANT = /pathInTenant\(\s*['`](\/[^'`?]*)/g;
-/** What is about no organisation: joining one, the plan of the one that is open, a page without a session. */
+/** Pages of no organisation: joining one, the plan of the one that is open, a page without a session. */
 const OF_NO_TENANT = ['/', '/auth/signin', '/admin/subscription', '/verify/documents/${code}'];
 const ROUTE = /path: '(\/[^']*)'/g;
 

@@ -37,7 +37,7 @@ describe.each([
   ['en-GB', '4 May 2026', '2 December 2026 at 18:52'],
   ['en-US', 'May 4, 2026', 'December 2, 2026 at 6:52 PM'],
 ] as const)(
-  'where an organisation has chosen %s, readers of English get its dates',
+  'readers of English get the dates of %s, the choice of the organisation',
   (locale, day, moment) => {
     it.each([
       ['the reminder of a loan', () => sampleReminder('upcoming', 'en', locale)],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommandRecorder } from './command-recorder.js';
 import { FixturesController } from './fixtures.controller.js';
 import { MembersFixture } from './members.fixture.js';
 import { PendingWork } from './pending-work.js';
@@ -12,6 +13,6 @@ import { TeamFixture } from './team.fixture.js';
  */
 @Module({
   controllers: [FixturesController],
-  providers: [MembersFixture, PendingWork, Providers, SignInFixture, TeamFixture],
+  providers: [CommandRecorder, MembersFixture, PendingWork, Providers, SignInFixture, TeamFixture],
 })
 export class TestFixturesModule {}

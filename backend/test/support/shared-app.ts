@@ -22,13 +22,14 @@ const USUAL = {
 };
 
 /**
- * `verbose` logs everything, sends webhooks to this machine, repeats them soon and looks for due work each second; it is the
+ * `verbose` logs everything, records the commands to its database, sends webhooks to this machine, repeats them soon and looks for due work each second; it is the
  * other server where a test needs two. `selling` sells plans by the payment service of the test.
  */
 const SETTINGS = {
   plain: USUAL,
   verbose: {
     ...USUAL,
+    TEST_FAULTS: `${USUAL.TEST_FAULTS},records-commands`,
     LOG_LEVEL: 'trace',
     WEBHOOK_ALLOW: '127.0.0.1',
     WEBHOOK_RETRY_SECONDS: '0,1,1,1,1',
@@ -39,17 +40,18 @@ const SETTINGS = {
 
 type Kind = keyof typeof SETTINGS;
 
-interface Started {
+interface StartedServer {
   readonly pid: number;
   readonly port: number;
 }
 
-/** How much of the log of a server that has ended is shown. */
+/** The maximum length of the shown log of a server that has ended. */
 const LOG_CHARACTERS = 20_000;
 
 /**
- * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and addresses that
- * are new in each. Tests that need settings, end the server, or count what the whole server does use `startApp`.
+ * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and
+ * addresses that are new in each. Tests that need settings, end the server, or count what the whole server does use
+ * `startApp`.
  */
 export async function sharedApp(kind: Kind = 'plain'): Promise<SharedApp> {
   const folder = join(runFolder(), `worker-${process.env['JEST_WORKER_ID'] ?? '1'}-${kind}`);
@@ -79,12 +81,12 @@ function runFolder(): string {
   return folder;
 }
 
-function startedIn(folder: string): Started | undefined {
+function startedIn(folder: string): StartedServer | undefined {
   const file = join(folder, 'started.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Started) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StartedServer) : undefined;
 }
 
-/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
+/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/server/start.ts). */
 export function embeddedUri(dataDir: string): string {
   const socket = join(dataDir, 'database', 'mongo.sock');
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
@@ -96,7 +98,7 @@ async function start(
   dataDir: string,
   log: string,
   settings: Readonly<Record<string, string>>,
-): Promise<Started> {
+): Promise<StartedServer> {
   mkdirSync(dataDir, { recursive: true });
   const output = openSync(log, 'a');
   const child = spawnApp(dataDir, output, settings);

@@ -11,7 +11,7 @@ const EXPECTED: Record<string, string> = {
   update: '$addToSet $currentDate $inc $max $min $pop $pull $pullAll $push $rename $set $setOnInsert $unset',
   push: '$each $position $slice $sort',
   projection: '$ $elemMatch $slice',
-  stage: '$count $group $limit $lookup $match $project $skip $sort',
+  stage: '$count $group $limit $lookup $match $project $skip $sort $unionWith',
   accumulator: '$avg $count $first $max $min $sum',
   expression: '$add $divide $literal $multiply $subtract',
 };

@@ -182,6 +182,22 @@ describe('Reading and writing through the driver', () => {
     expect(scanned.executionStats.totalDocsExamined).toBe(100);
   });
 
+  it('explains a pipeline with all that it and its lookups look at, and a count by its entries', async () => {
+    const [orders, articles] = [fresh(), fresh()];
+    await articles.insertMany(Array.from({ length: 50 }, (_, n) => ({ _id: n as never })));
+    await orders.insertMany(Array.from({ length: 20 }, (_, n) => ({ g: n % 2, article: n })));
+    await orders.createIndex({ g: 1 });
+    const from = articles.collectionName;
+    const lookup = { from, localField: 'article', foreignField: '_id', as: 'articles' };
+    const examined = async (...stages: object[]) => {
+      const { executionStats } = await orders.aggregate([{ $match: { g: 1 } }, ...stages]).explain();
+      return [executionStats.totalKeysExamined, executionStats.totalDocsExamined, executionStats.nReturned];
+    };
+    expect(await examined()).toEqual([10, 10, 10]);
+    expect(await examined({ $lookup: lookup })).toEqual([20, 20, 10]);
+    expect(await examined({ $group: { _id: 1, n: { $sum: 1 } } })).toEqual([10, 0, 1]);
+  });
+
   it('reads no document that the index on an array shows not to match', async () => {
     const collection = fresh();
     // Every third has both words, in an order that differs from that of the insertion.

@@ -9,7 +9,7 @@ import { availableCards, type CardId, cardsOf, mayHave } from './cards.rules.js'
 import type { BoardDto } from './dashboard.dto.js';
 import { BoardsRepository } from './dashboard.repository.js';
 
-/** Which cards each member keeps on their dashboard, and in which order. */
+/** Stores which cards are on each member's dashboard, and in which order. */
 @Injectable()
 export class Boards implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class Boards implements OnModuleInit {
   }
 
   async get(ctx: TenantContext): Promise<BoardDto> {
-    const board = await this.boards.findOne(ctx, { userId: ctx.userId });
+    const [board = null] = await this.boards.findTogether(ctx, { userId: ctx.userId }, { limit: 1 });
     return {
       cards: cardsOf(ctx.permissions, board?.cards),
       available: availableCards(ctx.permissions),

@@ -10,6 +10,15 @@ import { BoardDto, BoardUpdateDto, DashboardDto } from './dashboard.dto.js';
 import { SeriesDto } from './series.dto.js';
 import { Series } from './series.js';
 
+/** The values of promises, under their names. */
+async function valuesOf<N extends string>(
+  promises: Readonly<Record<N, Promise<number>>>,
+): Promise<Record<N, number>> {
+  const named = Object.entries<Promise<number>>(promises);
+  const values = await Promise.all(named.map(async ([name, promise]) => [name, await promise] as const));
+  return Object.fromEntries(values) as Record<N, number>;
+}
+
 @Controller('dashboard')
 export class DashboardController {
   constructor(
@@ -25,25 +34,30 @@ export class DashboardController {
   @Get()
   @Access({
     may: 'member',
-    summary: 'The counters and the cards of the dashboard',
+    summary: 'Get the counters and cards of the dashboard',
     about: 'Each counter is the total of the list that its description names.',
     answers: DashboardDto,
   })
   async getDashboard(@TenantCtx() ctx: TenantContext): Promise<DashboardDto> {
     const holder = String(ctx.userId);
-    const { cards, available, customised } = await this.boards.get(ctx);
+    // All in one turn: they share a command.
+    const counters = {
+      trackedItems: this.stock.countTrackedArticles(ctx),
+      activeOrders: this.orders.count(ctx, { status: 'open' }),
+      stockAlerts: this.thresholds.countOpenAlerts(ctx),
+      toDecide: this.requests.count(ctx, { view: 'processing' }),
+      toPrepare: this.orders.count(ctx, { status: 'pending' }),
+      myOpenRequests: this.requests.count(ctx, { view: 'mine', status: 'open' }),
+      myLoans: this.loans.count(ctx, { holder }),
+      myOverdueLoans: this.loans.count(ctx, { holder, overdue: true }),
+      overdueLoans: this.loans.count(ctx, { overdue: true }),
+    };
+    const [board, counted] = await Promise.all([this.boards.get(ctx), valuesOf(counters)]);
+    const { cards, available, customised } = board;
     return {
       email: ctx.principal?.email ?? '',
-      trackedItems: await this.stock.countTrackedArticles(ctx),
-      activeOrders: await this.orders.count(ctx, { status: 'open' }),
-      stockAlerts: await this.thresholds.countOpenAlerts(ctx),
+      ...counted,
       activeKpis: cards.length,
-      toDecide: await this.requests.count(ctx, { view: 'processing' }),
-      toPrepare: await this.orders.count(ctx, { status: 'pending' }),
-      myOpenRequests: await this.requests.count(ctx, { view: 'mine', status: 'open' }),
-      myLoans: await this.loans.count(ctx, { holder }),
-      myOverdueLoans: await this.loans.count(ctx, { holder, overdue: true }),
-      overdueLoans: await this.loans.count(ctx, { overdue: true }),
       cards,
       available,
       customised,
@@ -54,7 +68,7 @@ export class DashboardController {
   @Access({
     may: 'member',
     programs: false,
-    summary: 'Choose the cards of one’s dashboard',
+    summary: 'Set the dashboard cards of the caller',
     about: 'A card needs the permissions of the list that it opens.',
     answers: BoardDto,
     writes: true,
@@ -66,7 +80,7 @@ export class DashboardController {
   @Get('series/:kpi')
   @Access({
     may: 'requests:read-all',
-    summary: 'Get a figure over time, beside the period before',
+    summary: 'Get a metric over time, with the previous period',
     about:
       '`issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
     answers: SeriesDto,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { MAX_TOTAL, type Page } from '../../platform/database/index.js';
+import { MAX_TOTAL, type Page, readAll } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { toRef } from '../../platform/http/index.js';
@@ -12,10 +12,10 @@ import { TIMELINE_EVENTS, type TimelineEntryDto, type TimelineQuery } from './ti
 
 const STANDARD_LIMIT = 200;
 
-/** How many records of one transaction are about one request; a page ends behind all of them. */
+/** The maximum number of records of one transaction about one request; a page ends behind all of them. */
 const MAX_AT_ONCE = 1000;
 
-/** What happened to a request: to itself, its orders, its returns, its loans, and what was said about it. */
+/** Lists the events of a request: its orders, its returns, its loans, and what was said about it. */
 @Injectable()
 export class Timeline {
   constructor(
@@ -31,12 +31,15 @@ export class Timeline {
     const after = query.cursor ? decodeMoment(query.cursor) : undefined;
     const limit = query.limit ?? STANDARD_LIMIT;
     const request = await this.requests.find(ctx, id);
-    const comments = await this.comments.of(ctx, request._id);
+    const [comments, returned] = await readAll(ctx, [
+      () => this.comments.of(ctx, request._id),
+      () => this.returns.idsOf(ctx, request._id),
+    ]);
     const subjects = [
       String(request._id),
       ...request.orders.map(({ orderId }) => String(orderId)),
       ...request.lines.map(({ _id }) => String(_id)),
-      ...(await this.returns.idsOf(ctx, request._id)).map(String),
+      ...returned.map(String),
       ...comments.map(({ _id }) => String(_id)),
     ];
     const about = { 'subject.id': { $in: subjects }, type: { $in: [...TIMELINE_EVENTS] } };

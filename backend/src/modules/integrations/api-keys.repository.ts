@@ -26,7 +26,7 @@ const IN_ANY_TENANT = { $exists: true };
 /** Finds an API key by its digest, before the organisation is known. */
 @Injectable()
 export class ShownKeys {
-  readonly #shared = new BatchLoader<ApiKey>(async (digests) => {
+  readonly #shared = BatchLoader.ofQuery<ApiKey>(async (digests) => {
     const found = await this.model
       .find({ digest: { $in: [...digests] }, tenantId: IN_ANY_TENANT })
       .lean<ApiKey[]>()

@@ -7,6 +7,7 @@ import {
   idFilter,
   type Page,
   type PageRequest,
+  readAll,
   seesSite,
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
@@ -74,32 +75,36 @@ export class LoanReads implements OnModuleInit {
     return loan;
   }
 
-  /** How many loans a list has. */
+  /** Counts the loans of a list. */
   count(ctx: TenantContext, query: Pick<LoanListQuery, 'holder' | 'overdue'>): Promise<number> {
-    return this.loans.count(ctx, { $and: [visible(ctx), filterOf(ctx, query)] });
+    return this.loans.count(ctx, { $and: [visibleLoans(ctx), filterOf(ctx, query)] });
   }
 
   async dto(ctx: TenantContext, loan: Loan): Promise<LoanDto> {
-    const [dto] = await this.#dtos(ctx, [loan]);
+    const [dto] = await this.dtos(ctx, [loan]);
     if (!dto) throw new Error('a loan without its shape');
     return dto;
   }
 
   async #page(ctx: TenantContext, filter: QueryFilter<Loan>, request: PageRequest): Promise<Page<LoanDto>> {
-    const page = await this.loans.page(ctx, { $and: [visible(ctx), filter] }, request);
-    return { ...page, items: await this.#dtos(ctx, page.items) };
+    const page = await this.loans.page(ctx, { $and: [visibleLoans(ctx), filter] }, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
-  async #dtos(ctx: TenantContext, loans: readonly Loan[]): Promise<LoanDto[]> {
-    const articles = await this.articles.refs(ctx, loans.flatMap(articlesOf));
-    const sites = await this.sites.names(
-      ctx,
-      loans.map(({ siteId }) => siteId),
-    );
-    const people = await this.people.names(
-      ctx,
-      loans.flatMap(({ requesterId, holderId }) => (holderId ? [requesterId, holderId] : [requesterId])),
-    );
+  async dtos(ctx: TenantContext, loans: readonly Loan[]): Promise<LoanDto[]> {
+    const [articles, sites, people] = await readAll(ctx, [
+      () => this.articles.refs(ctx, loans.flatMap(articlesOf)),
+      () =>
+        this.sites.names(
+          ctx,
+          loans.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          loans.flatMap(({ requesterId, holderId }) => (holderId ? [requesterId, holderId] : [requesterId])),
+        ),
+    ]);
     return loans.map((loan) => ({
       id: String(loan._id),
       version: loan.version,
@@ -140,7 +145,7 @@ function filterOf(ctx: TenantContext, query: Partial<LoanListQuery>): QueryFilte
 }
 
 /** The depot sees the loans of its sites; everybody sees what they hold or have requested. */
-function visible(ctx: TenantContext): QueryFilter<Loan> {
+export function visibleLoans(ctx: TenantContext): QueryFilter<Loan> {
   const own = [{ requesterId: ctx.userId }, { holderId: ctx.userId }];
   if (!ctx.permissions.has('requests:read-all')) return { $or: own };
   return ctx.siteIds ? { $or: [...own, atOwnSites(ctx)] } : {};

@@ -1,8 +1,9 @@
-import type { DocumentKeys, NumberedKind } from '../../platform/database/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
+import type { NumberedKind } from '../tenants/index.js';
 import { type PlanRule, planOf } from './command-rule.js';
 
 const named = (...keys: string[]) =>
-  ({ source: { findByKeys: async () => [] }, keys }) satisfies DocumentKeys;
+  ({ source: { readMissing: () => undefined }, keys }) satisfies DocumentKeys;
 const KEYS = { order: () => [named('o1')], articles: () => [named('a1', 'a2')] };
 const countersOf = (kinds: readonly NumberedKind[]) => named(...kinds);
 

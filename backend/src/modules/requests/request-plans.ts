@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { Counters, type DocumentKeys, type NumberedKind, type Plan } from '../../platform/database/index.js';
+import { Counters, type DocumentKeys, type Plan } from '../../platform/database/index.js';
 import { Articles } from '../catalog/index.js';
 import { PostStock, type StockLocation } from '../stock/index.js';
-import { Sites, Tenants } from '../tenants/index.js';
+import { type NumberedKind, Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { type PlanRule, planOf } from './command-rule.js';
 import {

@@ -54,7 +54,7 @@ export class RequestsController {
   @Post()
   @Access({
     may: 'requests:create',
-    summary: 'Ask for material',
+    summary: 'Create a request',
     answers: RequestDto,
     writes: true,
     creates: true,
@@ -66,7 +66,7 @@ export class RequestsController {
   @Get('waiting')
   @Access({
     may: ['requests:read-own', 'requests:read-all'],
-    summary: 'List what waits for stock, in its order',
+    summary: 'List the waiting queue',
     answers: PageOf(WaitingDto),
     exports: waitingExport,
   })
@@ -83,7 +83,7 @@ export class RequestsController {
   @Patch(':id')
   @Access({
     may: 'requests:create',
-    summary: 'Change an undecided request',
+    summary: 'Update an undecided request',
     answers: RequestDto,
     writes: true,
     versioned: true,
@@ -98,7 +98,7 @@ export class RequestsController {
   }
 
   @Post(':id/submit')
-  @Access({ may: 'requests:create', summary: 'Hand a draft in', answers: RequestDto, writes: true })
+  @Access({ may: 'requests:create', summary: 'Submit a draft', answers: RequestDto, writes: true })
   submitRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.submission.execute(ctx, id);
   }
@@ -129,7 +129,7 @@ export class RequestsController {
   @Post(':id/allocate')
   @Access({
     may: ['requests:approve', 'preparation:work'],
-    summary: 'Serve what waits, where stock is free',
+    summary: 'Allocate free stock to waiting lines',
     answers: RequestDto,
     writes: true,
   })
@@ -140,22 +140,35 @@ export class RequestsController {
   @Post(':id/keep')
   @Access({
     may: 'requests:create',
-    summary: 'Say that what waits is still needed',
+    summary: 'Confirm that waiting lines are still needed',
     answers: RequestDto,
     writes: true,
   })
   keepWaiting(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.stillNeeded.keep(ctx, id);
+    return this.stillNeeded.confirmNeed(ctx, id);
+  }
+
+  @Post(':id/queue-position')
+  @Access({
+    may: 'requests:approve',
+    summary: 'Move a request in the waiting queue',
+    answers: RequestDto,
+    writes: true,
+  })
+  moveInQueue(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
+    return this.mover.execute(ctx, id, body);
   }
 
   @Post(':id/place')
   @Access({
     may: 'requests:approve',
-    summary: 'Give what waits another place in the queue',
+    summary: 'Move a request in the waiting queue (old path)',
+    about: 'Use `POST /requests/:id/queue-position`.',
+    deprecated: true,
     answers: RequestDto,
     writes: true,
   })
-  moveInQueue(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
+  moveInQueueByOldPath(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
     return this.mover.execute(ctx, id, body);
   }
 
@@ -174,7 +187,7 @@ export class RequestsController {
   @Post(':id/duplicate')
   @Access({
     may: 'requests:create',
-    summary: 'Make a draft that asks for the same',
+    summary: 'Duplicate a request as a draft',
     answers: RequestDto,
     writes: true,
     creates: true,

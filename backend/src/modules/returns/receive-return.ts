@@ -132,7 +132,7 @@ export class ReceiveReturn {
 function movementsOf({ _id, number, siteId }: MaterialReturn, line: ReturnLine): MovementRequest[] {
   const { articleId, quantity, condition, lotId = null, assetIds = [] } = line;
   return STEPS[condition].map(({ type, onHand, quarantine, reason }) => ({
-    place: { articleId, siteId, lotId },
+    location: { articleId, siteId, lotId },
     type,
     deltaOnHand: onHand * quantity,
     deltaQuarantine: quarantine * quantity,

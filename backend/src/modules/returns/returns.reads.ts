@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import {
-  idFilter,
-  ownOrAtOwnSites,
-  type Page,
-  type PageRequest,
-  requireId,
-} from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest, readAll, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
@@ -16,7 +10,7 @@ import { Articles } from '../catalog/index.js';
 import { RequestWords } from '../requests/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { People } from '../users/index.js';
+import { ownOrAtOwnSites, People } from '../users/index.js';
 import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn } from './returns.schema.js';
@@ -82,7 +76,7 @@ export class ReturnReads {
     return this.dto(ctx, received);
   }
 
-  /** Whether the caller may read a return. */
+  /** Returns whether the caller may read a return. */
   async isVisible(ctx: TenantContext, id: MaterialReturn['_id']): Promise<boolean> {
     if (!RETURN_READERS.some((permission) => ctx.permissions.has(permission))) return false;
     return (await this.#find(ctx, id)) !== null;
@@ -99,27 +93,36 @@ export class ReturnReads {
   }
 
   async dtos(ctx: TenantContext, returns: readonly MaterialReturn[]): Promise<ReturnDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      returns.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      returns.map(({ siteId }) => siteId),
-    );
-    const users = await this.people.names(
-      ctx,
-      returns.flatMap(({ requesterId, receiverId }) => [requesterId, receiverId]),
-    );
+    const [articles, sites, users] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          returns.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          returns.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          returns.flatMap(({ requesterId, receiverId }) => [requesterId, receiverId]),
+        ),
+    ]);
     const returned = returns.flatMap(({ lines }) => lines);
-    const lots = await this.lots.refs(
-      ctx,
-      returned.map(({ lotId }) => lotId),
-    );
-    const assets = await this.assets.refs(
-      ctx,
-      returned.flatMap(({ assetIds = [] }) => assetIds),
-    );
+    const [lots, assets] = await readAll(ctx, [
+      () =>
+        this.lots.refs(
+          ctx,
+          returned.map(({ lotId }) => lotId),
+        ),
+      () =>
+        this.assets.refs(
+          ctx,
+          returned.flatMap(({ assetIds = [] }) => assetIds),
+        ),
+    ]);
     return returns.map((received) => ({
       id: String(received._id),
       number: received.number,

@@ -8,14 +8,18 @@ export function accountOf(field: string, as: string): PipelineStage.Lookup {
   };
 }
 
-/** The stage that adds the active memberships, in these organisations, of the account whose id is in a field. */
+/** The stage that adds the active memberships, in these organisations or in all, of the account whose id is in a field. */
 export function membershipsOf(
   field: string,
-  tenantIds: readonly Types.ObjectId[],
+  tenantIds: readonly Types.ObjectId[] | undefined,
   as: string,
 ): PipelineStage.Lookup {
   // The type is that of the index of accounts, which MongoDB takes only for a filter that names it.
-  const active = { tenantId: { $in: [...tenantIds] }, accountId: { $type: 'objectId' }, status: 'active' };
+  const active = {
+    ...(tenantIds ? { tenantId: { $in: [...tenantIds] } } : {}),
+    accountId: { $type: 'objectId' },
+    status: 'active',
+  };
   return {
     $lookup: {
       from: String(membershipSchema.get('collection')),

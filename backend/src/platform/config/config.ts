@@ -20,7 +20,7 @@ const listed = (text: string): string[] =>
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const FAULT =
-  '(queues-off|audits-off|rests-off|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
+  '(queues-off|audits-off|rests-off|records-commands|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
 const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 /** The plans that an operator can decide on; modules/subscription defines what they include. */
 const PLANS = ['free', 'team', 'business'] as const;

@@ -5,9 +5,9 @@ import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from '../idemp
 import { isTracing } from '../tracing/index.js';
 import { CONNECT_OPTIONS, DATABASE_URI } from './connection/connect.js';
 import { DatabaseState } from './connection/database-state.js';
-import { CountLimits } from './repository/count-limits.js';
-import { COUNTER_MODEL, Counters, counterSchema } from './repository/counters.js';
-import { TenantData } from './repository/tenant-data.repository.js';
+import { CountLimits } from './numbers/count-limits.js';
+import { COUNTER_MODEL, Counters, counterSchema } from './numbers/counters.js';
+import { TenantData } from './tenant-data/tenant-data.repository.js';
 import { Transactions } from './transactions/transaction.js';
 import { UnitOfWork } from './transactions/unit-of-work.js';
 
@@ -22,11 +22,11 @@ const models = MongooseModule.forFeature([
 @Global()
 @Module({})
 export class DatabaseModule {
-  static connectedTo(uri: string): DynamicModule {
+  static connectedTo(uri: string, { monitorCommands = isTracing() } = {}): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
-        MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, monitorCommands: isTracing(), retryAttempts: 0 }),
+        MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, monitorCommands, retryAttempts: 0 }),
         models,
       ],
       providers: [

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
-import { newId } from '../database/repository/ids.js';
-import { removeInBatches } from '../database/repository/remove-in-batches.js';
+import { newId } from '../database/scope/ids.js';
+import { removeInBatches } from '../database/tenant-data/remove-in-batches.js';
 import { ERRORS } from '../errors/codes.js';
 import { releasedTimes } from '../time/index.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
@@ -17,7 +17,7 @@ const REFUSALS = Object.entries(ERRORS)
 /** No job waits for longer between two attempts. */
 const MAX_WAIT_MS = 2 * 3_600_000;
 
-/** How often jobs are searched whose time was stored by a clock that was ahead. Polls are too frequent for it. */
+/** The interval at which jobs are searched whose time was stored by a clock that was ahead. Polls are too frequent for it. */
 const AHEAD_EVERY_MS = 10_000;
 
 export interface NewJob {
@@ -86,17 +86,12 @@ export class JobRepository {
     const ahead =
       (await claim({ status: 'queued', runAt: queuedAhead })) ??
       (await claim({ status: 'running', runAt: leasedAhead }));
-    // Where there is one, the next poll searches for more.
+    // If there is one, the next poll searches for more.
     if (!ahead) this.#aheadSearchedAt = performance.now();
     return ahead;
   }
 
-  #claim(
-    due: DueFilter,
-    kinds: readonly string[],
-    now: Date,
-    leaseMs: number,
-  ): Promise<Job | null> {
+  #claim(due: DueFilter, kinds: readonly string[], now: Date, leaseMs: number): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
         { ...due, kind: { $in: kinds } },
@@ -136,7 +131,7 @@ export class JobRepository {
     await removeInBatches(this.model.collection, { finishedAt: { $lt: before } });
   }
 
-  /** The number of jobs per status, except done, and except refusals that their requesters have been told of. */
+  /** The number of jobs per status, except done, and except refusals that their requesters were notified of. */
   async counts(): Promise<Record<'queued' | 'running' | 'failed', number>> {
     const count = (filter: QueryFilter<Job>) => this.model.countDocuments(filter).exec();
     return {

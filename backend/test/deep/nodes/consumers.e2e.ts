@@ -11,7 +11,7 @@ describe('consumers of events', () => {
   let connection: Connection;
   let consumers: Consumers;
   let commits = 0;
-  /** Whether the consumer named so refuses its events. */
+  /** The names of the consumers that refuse their events. */
   const failing = new Set<string>();
 
   /** Stores, in its transaction, what it receives. */

@@ -51,7 +51,7 @@ async function picture(width: number, height: number): Promise<string> {
   return (await team.owner.expect(201, upload(team.owner, { name: 'logo.png', bytes }))).id;
 }
 
-/** How many documents a file is attached to, and whether it waits to be swept. */
+/** The number of documents that a file is attached to, and whether it waits to be swept. */
 async function held(id: string): Promise<[number, 'kept' | 'free']> {
   const file = await connection.collection('files').findOne({ _id: new Types.ObjectId(id) });
   return [file?.['holders'].length, file?.['freeSince'] === null ? 'kept' : 'free'];

@@ -17,7 +17,7 @@ function idPaths(node: unknown, path: Path = []): Path[] {
   return Object.entries(node).flatMap(([key, item]) => idPaths(item, [...path, key]));
 }
 
-interface Named {
+interface NamedId {
   readonly path: Path;
   readonly kind: string;
   readonly id: string;
@@ -27,7 +27,7 @@ interface Named {
  * The ids that a call names, with their kinds: for an id in the address the address up to it, for every other one the
  * resource that the operation belongs to and the field.
  */
-export function idsIn(address: string, { params, query, body }: Call): Named[] {
+export function idsIn(address: string, { params, query, body }: Call): NamedId[] {
   const ids = { params, query, body };
   const resource = address.split('/{')[0];
   return idPaths(ids).map((path) => {
@@ -97,7 +97,7 @@ export function unlike({ status, body }: Answer): {
   return { status, body: { ...body, requestId: '' } };
 }
 
-/** What grows a moment after each change and not with it. */
+/** The lists that grow a moment after each change and not with it. */
 const LATER = /^\/api\/(?:logs|events|jobs)/;
 
 const LISTS = operations.filter(

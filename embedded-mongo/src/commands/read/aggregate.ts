@@ -1,21 +1,23 @@
-import type { Batch, Source } from '../../cursors.js';
-import type { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import type { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
+import type { Doc, Value } from '../../base/values.js';
+import type { Batch, Source } from '../../planner/batch.js';
 import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
+import type { ScanCounters } from '../../planner/scan.js';
 import {
-  type Counting,
+  type CompiledPipeline,
+  type CountOutput,
   compileFilter,
   compilePipeline,
   encodeResult,
+  type PipelineRun,
   pick,
-  type Run,
 } from '../../semantics/index.js';
 import type { View } from '../../storage/view.js';
-import type { Doc } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
-import { type Context, collectionName, hintOf, openView } from '../context.js';
+import { type Context, collectionName, type Hint, hintOf, openView } from '../context.js';
 import { cursorBatchSize, firstBatch } from './find.js';
 
 const FIRST_BATCH = 101;
@@ -33,37 +35,43 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
     throw failure(9, "The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = cursorBatchSize(context, FIRST_BATCH);
   const namespace = `${context.database}.${name}`;
-  return firstBatch(context, namespace, aggregateSource(context, namespace, stages), batchSize);
+  const source = aggregateSource(context, { namespace, stages, hint: args.fields.get('hint') });
+  return firstBatch(context, namespace, source, batchSize);
+}
+
+interface Aggregated {
+  readonly namespace: string;
+  readonly stages: readonly Doc[];
+  readonly hint: Value | undefined;
+  /** Counts what the pipeline, its lookups and its unions read. */
+  readonly examined?: ScanCounters;
+}
+
+/** Runs a pipeline to its end, as `explain` does: the number of its results. */
+export async function runPipeline(context: Context, aggregated: Aggregated): Promise<number> {
+  const source = aggregateSource(context, aggregated);
+  try {
+    return await source.drain(context.deadline);
+  } finally {
+    source.close();
+  }
 }
 
 /** Reads a pipeline's input in one snapshot, which is kept until the pipeline ends. */
-function aggregateSource(context: Context, namespace: string, stages: readonly Doc[]): Source {
+function aggregateSource(context: Context, aggregated: Aggregated): PipelineSource {
+  const { namespace, stages, examined = { keys: 0, documents: 0 } } = aggregated;
   const pipeline = compilePipeline(stages);
-  const { leading, fields, counting, firstOf } = pipeline;
-  const { sort, skip = 0, limit = 0 } = leading;
-  const filter = compileFilter(leading.filter ?? new Map());
   const clock: Clock = { deadline: context.deadline };
-  const hint = hintOf(context.args.fields.get('hint'));
   const { view, release } = openView(context);
+  const finders: Finder[] = [];
+  const reading = { view, database: context.database, clock, examined, finders, now: new Date() };
   try {
-    const collection = view.collection(namespace);
-    const within: Run = {
-      now: new Date(),
-      pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
-      find: (other, matching) => related(view, `${context.database}.${other}`, matching, clock),
-    };
-    if (collection === undefined) {
-      release();
-      return new PipelineSource(pipeline.run(nothing(), within), clock, () => {});
-    }
-    const from = { view, collection, filter, skip, limit, hint: hint(collection) };
-    if (counting !== undefined && sort === undefined)
-      return new PipelineSource(counted(from, counting, clock), clock, release);
-    // A part of the input has other firsts than the whole.
-    const isWhole = skip === 0 && limit === 0;
-    const finder = new Finder({ ...from, sort, firstOf: isWhole ? firstOf : undefined });
-    return new PipelineSource(pipeline.run(documents(finder, fields, clock), within), clock, () => {
-      finder.close();
+    const results = resultsOf(reading, namespace, pipeline, hintOf(aggregated.hint));
+    return new PipelineSource(results, clock, () => {
+      for (const finder of finders) {
+        finder.close();
+        add(finder.examined, examined);
+      }
       release();
     });
   } catch (error) {
@@ -72,10 +80,57 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
   }
 }
 
+/** What a pipeline and those of its unions share. */
+interface Reading {
+  readonly view: View;
+  readonly database: string;
+  readonly clock: Clock;
+  readonly examined: ScanCounters;
+  /** To be closed when the pipeline ends. */
+  readonly finders: Finder[];
+  readonly now: Date;
+}
+
+function resultsOf(
+  reading: Reading,
+  namespace: string,
+  pipeline: CompiledPipeline,
+  hint: Hint,
+): AsyncIterable<Doc> {
+  const { view, database, clock, now } = reading;
+  const within: PipelineRun = {
+    now,
+    pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
+    find: (other, matching) => related(reading, `${database}.${other}`, matching),
+    aggregate: (other, inner) => resultsOf(reading, `${database}.${other}`, inner, () => undefined),
+  };
+  const collection = view.collection(namespace);
+  if (collection === undefined) return pipeline.rest(pipeline.run(nothing(), within), within);
+  const { filter = new Map(), sort, skip = 0, limit = 0 } = pipeline.leading;
+  const from = { view, collection, filter: compileFilter(filter), skip, limit, hint: hint(collection) };
+  if (pipeline.counting !== undefined && sort === undefined)
+    return pipeline.rest(counted(from, pipeline.counting, reading), within);
+  // A part of the input has other firsts than the whole.
+  const isWhole = skip === 0 && limit === 0;
+  const finder = new Finder({ ...from, sort, firstOf: isWhole ? pipeline.firstOf : undefined });
+  reading.finders.push(finder);
+  return pipeline.rest(pipeline.run(documents(finder, pipeline.fields, clock), within), within);
+}
+
 async function* nothing(): AsyncIterable<Doc> {}
 
-async function* counted(query: CountQuery, counting: Counting, clock: Clock): AsyncIterable<Doc> {
-  const result = counting(await countMatches(query, clock.deadline));
+/** Adds what one finder has read to what the pipeline has read. */
+function add(read: ScanCounters, examined: ScanCounters): void {
+  examined.keys += read.keys;
+  examined.documents += read.documents;
+}
+
+async function* counted(
+  query: CountQuery,
+  counting: CountOutput,
+  { clock, examined }: Reading,
+): AsyncIterable<Doc> {
+  const result = counting(await countMatches(query, clock.deadline, examined));
   if (result !== undefined) yield result;
 }
 
@@ -102,11 +157,16 @@ async function* documents(
 }
 
 /** What a pipeline looks up in another collection. */
-async function* related(view: View, namespace: string, filter: Doc, clock: Clock): AsyncIterable<Doc> {
+async function* related(
+  { view, clock, examined }: Reading,
+  namespace: string,
+  filter: Doc,
+): AsyncIterable<Doc> {
   const collection = view.collection(namespace);
   if (collection === undefined) return;
   const finder = new Finder({ view, collection, filter: compileFilter(filter), skip: 0, limit: 0 });
   yield* documents(finder, undefined, clock);
+  add(finder.examined, examined);
 }
 
 class PipelineSource implements Source {
@@ -138,6 +198,13 @@ class PipelineSource implements Source {
       if (deadline.due) await deadline.pause();
     }
     return false;
+  }
+
+  /** Reads all results without encoding them; answers their number. */
+  async drain(deadline: Deadline): Promise<number> {
+    let found = 0;
+    for (; (await this.results.next()).done !== true; found++) if (deadline.due) await deadline.pause();
+    return found;
   }
 
   close(): void {

@@ -1,14 +1,16 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { Doc, Value } from '../../base/values.js';
 import { Finder } from '../../planner/find.js';
 import type { Plan } from '../../planner/plan.js';
+import type { ScanCounters } from '../../planner/scan.js';
 import { compileFilter, compilePipeline } from '../../semantics/index.js';
-import type { Doc, Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { Arguments } from '../arguments.js';
 import { type Context, hintOf, openView } from '../context.js';
+import { runPipeline } from './aggregate.js';
 import { nonEmpty } from './find.js';
 
-interface Explained {
+interface ExplainInput {
   readonly collection: string;
   readonly filter: Doc;
   readonly sort: Doc | undefined;
@@ -18,7 +20,7 @@ interface Explained {
 }
 
 /** The filter and sort of the explained command. */
-function explained(inner: Doc): Explained {
+function explained(inner: Doc): ExplainInput {
   const [name = ''] = inner.keys();
   const args = new Arguments(name, inner);
   const collection = args.string(name);
@@ -84,7 +86,7 @@ export async function explain(context: Context): Promise<ReplyFields> {
       ...limits,
     });
     const winningPlan = describePlan(finder.plan, filter, sort);
-    const stats = verbosity === 'queryPlanner' ? undefined : await execute(context, finder);
+    const stats = verbosity === 'queryPlanner' ? undefined : await execute(context, finder, inner);
     finder.close();
     return {
       explainVersion: '1',
@@ -97,17 +99,36 @@ export async function explain(context: Context): Promise<ReplyFields> {
   }
 }
 
-async function execute(context: Context, finder: Finder): Promise<ReplyFields> {
+async function execute(context: Context, finder: Finder, inner: Doc): Promise<ReplyFields> {
   const started = performance.now();
-  let nReturned = 0;
-  while ((await finder.next(context.deadline)) !== undefined) nReturned++;
+  const examined = { keys: 0, documents: 0 };
+  const nReturned = inner.has('aggregate')
+    ? await runPipeline(context, pipelineOf(context, inner, examined))
+    : await countRows(context, finder, examined);
   return {
     executionSuccess: true,
     nReturned,
     executionTimeMillis: Math.round(performance.now() - started),
-    totalKeysExamined: finder.examined.keys,
-    totalDocsExamined: finder.examined.documents,
+    totalKeysExamined: examined.keys,
+    totalDocsExamined: examined.documents,
   };
+}
+
+function pipelineOf(context: Context, inner: Doc, examined: ScanCounters) {
+  const args = new Arguments('aggregate', inner);
+  return {
+    namespace: `${context.database}.${args.string('aggregate')}`,
+    stages: args.documents('pipeline') ?? [],
+    hint: inner.get('hint'),
+    examined,
+  };
+}
+
+async function countRows({ deadline }: Context, finder: Finder, examined: ScanCounters): Promise<number> {
+  let found = 0;
+  while ((await finder.next(deadline)) !== undefined) found++;
+  Object.assign(examined, finder.examined);
+  return found;
 }
 
 function describePlan(plan: Plan, filter: Doc, sort: Doc | undefined): ReplyFields {

@@ -1,18 +1,14 @@
 import { Int32, Long } from 'bson';
-import type { Doc, Value } from '../../values.js';
-import { stageOf } from './stage.js';
-
-/** The one document that a count of documents gives; none where there are none. */
-export type Counting = (count: number) => Doc | undefined;
+import type { Doc, Value } from '../../base/values.js';
+import { type CountOutput, stageOf } from './stage.js';
 
 /**
- * What stages give that only count their input: `$count`, or a `$group` into one group with counters, as drivers send
- * for `countDocuments`. Undefined for all other stages.
+ * What a stage gives that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send
+ * for `countDocuments`. Undefined for all others.
  */
-export function countingOf(stages: readonly Doc[]): Counting | undefined {
-  const [only] = stages;
-  if (only === undefined || stages.length > 1) return undefined;
-  const { name, argument } = stageOf(only);
+export function countingOf(stage: Doc | undefined): CountOutput | undefined {
+  if (stage === undefined) return undefined;
+  const { name, argument } = stageOf(stage);
   if (name === '$count') return (count) => result([[argument as string, wholeNumber(count)]], count);
   if (name !== '$group' || !(argument instanceof Map)) return undefined;
   const id = argument.get('_id');

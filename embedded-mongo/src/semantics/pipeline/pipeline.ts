@@ -1,31 +1,13 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compileSort } from '../compare/sort.js';
-import { type Counting, countingOf } from './counting.js';
+import { countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import { groupedFirstsOf } from './first-of-groups.js';
-import { matchFilter, type Run, stageOf } from './stage.js';
+import { type CompiledPipeline, type LeadingStages, matchFilter, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
+import { unionWith } from './union-with.js';
 
-/** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
-export interface Leading {
-  readonly filter?: Doc;
-  readonly sort?: Doc;
-  readonly skip?: number;
-  readonly limit?: number;
-}
-
-export interface CompiledPipeline {
-  readonly leading: Leading;
-  /** The top-level fields that `run` needs of its input; undefined for whole documents. */
-  readonly fields: ReadonlySet<string> | undefined;
-  run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
-  /** Where `run` would only count its input: what it gives for a count. */
-  readonly counting: Counting | undefined;
-  /** The field of which `run` needs the first document of each value only. */
-  readonly firstOf: string | undefined;
-}
-
-interface Taken {
+interface TakenStages {
   filters: Doc[];
   sort?: Doc;
   skip?: number;
@@ -33,22 +15,27 @@ interface Taken {
 }
 
 /** Compiles all stages first, so that a mistake in the last one is found before anything runs. */
-export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
-  const compiled = stages.map(compileStage);
-  const taken: Taken = { filters: [] };
+export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
+  const compiled = all.map((stage) => unionWith(stage, compilePipeline) ?? compileStage(stage));
+  const firstUnion = all.findIndex((stage) => stageOf(stage).name === '$unionWith');
+  const stages = firstUnion < 0 ? all : all.slice(0, firstUnion);
+  const taken: TakenStages = { filters: [] };
   let count = 0;
-  while (count < stages.length && take(stages[count] as Doc, taken)) count++;
+  while (count < stages.length && takeStage(stages[count] as Doc, taken)) count++;
+  const counting = countingOf(stages[count]);
+  const end = counting === undefined ? stages.length : count + 1;
   return {
     leading: leadingOf(taken),
     fields: fieldsRead(stages.slice(count)),
-    run: chained(compiled.slice(count)),
-    counting: countingOf(stages.slice(count)),
+    run: chained(compiled.slice(count, end)),
+    counting,
     firstOf: groupedFirstsOf(stages.slice(count)),
+    rest: chained(compiled.slice(end)),
   };
 }
 
-/** Whether a stage can go into the leading part, which has one fixed order. */
-function take(stage: Doc, taken: Taken): boolean {
+/** Returns whether a stage can go into the leading part, which has one fixed order. */
+function takeStage(stage: Doc, taken: TakenStages): boolean {
   const { name, argument } = stageOf(stage);
   const bounded = taken.skip !== undefined || taken.limit !== undefined;
   switch (name) {
@@ -76,7 +63,7 @@ function take(stage: Doc, taken: Taken): boolean {
   }
 }
 
-function leadingOf({ filters, sort, skip, limit }: Taken): Leading {
+function leadingOf({ filters, sort, skip, limit }: TakenStages): LeadingStages {
   const [only] = filters;
   const filter = filters.length > 1 ? new Map<string, Value>([['$and', filters]]) : only;
   return {

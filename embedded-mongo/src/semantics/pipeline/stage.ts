@@ -1,8 +1,8 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** The context of a pipeline. */
-export interface Run {
+export interface PipelineRun {
   readonly now: Date;
   /**
    * A promise if the pipeline must yield. A stage that produces many documents from few, or buffers documents, checks
@@ -11,10 +11,36 @@ export interface Run {
   readonly pause: () => Promise<void> | undefined;
   /** The documents of a collection that match, in the snapshot of the pipeline's input. */
   readonly find: (collection: string, filter: Doc) => AsyncIterable<Doc>;
+  /** The results of a pipeline on another collection, in the same snapshot. */
+  readonly aggregate: (collection: string, pipeline: CompiledPipeline) => AsyncIterable<Doc>;
+}
+
+/** The one document that a count of documents gives; none where there are none. */
+export type CountOutput = (count: number) => Doc | undefined;
+
+/** The leading stages that a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
+export interface LeadingStages {
+  readonly filter?: Doc;
+  readonly sort?: Doc;
+  readonly skip?: number;
+  readonly limit?: number;
+}
+
+export interface CompiledPipeline {
+  readonly leading: LeadingStages;
+  /** The top-level fields that `run` needs of its input; undefined for whole documents. */
+  readonly fields: ReadonlySet<string> | undefined;
+  run(input: AsyncIterable<Doc>, run: PipelineRun): AsyncIterable<Doc>;
+  /** The result for a count, if `run` would only count its input. */
+  readonly counting: CountOutput | undefined;
+  /** The field of which `run` needs the first document of each value only. */
+  readonly firstOf: string | undefined;
+  /** The stages that follow `run`: those after a count, or from the first union on. */
+  readonly rest: Stage;
 }
 
 /** A stage: a stream of documents into another one. */
-export type Stage = (input: AsyncIterable<Doc>, run: Run) => AsyncIterable<Doc>;
+export type Stage = (input: AsyncIterable<Doc>, run: PipelineRun) => AsyncIterable<Doc>;
 
 /** The name and the argument of a stage. */
 export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {

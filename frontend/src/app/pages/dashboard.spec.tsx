@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { baseApi } from '@/api/base-api';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
-import Dashboard from './dashboard';
+import { Dashboard } from './dashboard';
 
 const COUNTERS = {
   ...{ email: 'ada@example.org', cards: [], available: [], activeOrders: 0, toDecide: 0, toPrepare: 0 },

@@ -10,7 +10,8 @@ const FirstThings = lazyPanel<{ isFilled: boolean }>(async () => {
   return module.FirstThings;
 });
 
-export default function Dashboard() {
+/** The figures of the organisation, or where it has nothing yet, what to begin with. */
+export function Dashboard() {
   const first = useFirstThings();
   return (
     <DashboardPage

@@ -5,7 +5,7 @@ import {
   MinusCircleOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import type { Look } from './look';
 
 export const ORDER_LOOKS: Readonly<Record<OrderDto['status'], Look>> = {

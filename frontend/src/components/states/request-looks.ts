@@ -9,7 +9,7 @@ import {
   SwapOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import type { Look } from './look';
 
 export const REQUEST_LOOKS: Readonly<Record<RequestDto['status'], Look>> = {

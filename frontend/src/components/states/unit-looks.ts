@@ -6,7 +6,7 @@ import {
   QuestionCircleOutlined,
   StopOutlined,
 } from '@ant-design/icons';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import type { Look } from './look';
 
 export const UNIT_LOOKS: Readonly<Record<AssetDto['state'], Look>> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { ORDER_LOOKS } from '@/components/states/order-looks';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 

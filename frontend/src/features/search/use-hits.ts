@@ -36,10 +36,13 @@ export interface Group {
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-type Found<K extends Kind> = SearchResultDto[K][number];
+type HitOfKind<K extends Kind> = SearchResultDto[K][number];
 
 /** The pages on which a request can be read, best first: one's own list, the queue, and the archive. */
-function pathsOfRequest({ id, status, requester }: Found<'requests'>, userId: string | undefined): string[] {
+function pathsOfRequest(
+  { id, status, requester }: HitOfKind<'requests'>,
+  userId: string | undefined,
+): string[] {
   return [
     ...(requester?.id === userId ? [`/requests/mine?peek=${id}`] : []),
     ...(status === 'submitted' ? [`/requests/processing?peek=${id}`] : []),
@@ -48,7 +51,7 @@ function pathsOfRequest({ id, status, requester }: Found<'requests'>, userId: st
 }
 
 /** The pages on which an order can be read, best first; the last one has its request. */
-function pathsOfOrder({ id, status, requestId }: Found<'orders'>): string[] {
+function pathsOfOrder({ id, status, requestId }: HitOfKind<'orders'>): string[] {
   return [
     ...(status === 'delivered' ? [`/history/delivered?peek=${id}`] : []),
     ...(status === 'cancelled' ? [`/history/returns?peek=${id}`] : []),
@@ -69,7 +72,7 @@ export function ranked(groups: readonly Group[], query: string): Group[] {
   return titlesFirst(sorted, ({ hits }) => hits.some(isTitled));
 }
 
-/** What a text finds, by kind, among everything that the user may read. */
+/** The hits of a text, by kind, among everything that the user may read. */
 export function useHits(text: string, limit: number) {
   const { t } = useTranslation(['shell', 'requests', 'preparation', 'stock']);
   const { user } = usePrincipal();
@@ -83,7 +86,7 @@ export function useHits(text: string, limit: number) {
     { skip: q === '' || !isMember, refetchOnMountOrArgChange: true },
   );
   const found = typed === '' || q === '' ? undefined : query.currentData;
-  const toHits: { [K in Kind]: (item: Found<K>) => Hit } = {
+  const toHits: { [K in Kind]: (item: HitOfKind<K>) => Hit } = {
     articles: ({ id, name, sku }) => ({
       id,
       title: name,

@@ -79,9 +79,7 @@ export class SessionLayer {
     request: AppRequest,
   ): Promise<{ session: Session; principal: Principal } | null> {
     const id = this.cookies.sessionId(request);
-    const session = id && (await this.sessions.findLive(ctx, id));
-    const principal = session && (await this.principals.ofSession(ctx, session));
-    return session && principal ? { session, principal } : null;
+    return (id && (await this.principals.ofCookie(ctx, id))) ?? null;
   }
 }
 

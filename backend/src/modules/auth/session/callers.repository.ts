@@ -7,31 +7,40 @@ import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../u
 import { SESSION_MODEL, type Session } from './session.schema.js';
 import type { Claims } from './tokens.js';
 
-/** A session with its account, and the account's active membership and role in the organisation of a token. */
+/** A session with its account, and the account's active membership and role in the organisation that is asked for. */
 export interface Caller {
   readonly session: Session;
+  readonly tenantId: Types.ObjectId | null;
   readonly user: User | undefined;
   readonly member: MembershipDoc | undefined;
   readonly role: Role | undefined;
 }
 
-/** As the pipeline gives it: every caller of one query has the organisations of all. */
-interface Found extends Session {
+/** As the pipeline gives it: every caller of one query has the organisations of all, or all of the account. */
+interface CallerRow extends Session {
   readonly account: readonly User[];
   readonly memberships: readonly MembershipDoc[];
   readonly roles: readonly Role[];
 }
 
+/** In place of an organisation: the one in which the session works, which only the session names. */
+const OWN = 'own';
+
 /** Reads all that decides who asks in one command, because every request begins with it. */
 @Injectable()
 export class Callers {
-  readonly #shared = new BatchLoader<Caller>((keys) => this.#read(keys));
+  readonly #shared = BatchLoader.ofQuery<Caller>((keys) => this.#read(keys));
 
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
   /** The caller of a token; null without its session. Concurrent requests share it: it must not be modified. */
   find({ sessionId, tenantId }: Pick<Claims, 'sessionId' | 'tenantId'>): Promise<Readonly<Caller> | null> {
     return this.#shared.load(`${String(sessionId)}/${tenantId ? String(tenantId) : ''}`);
+  }
+
+  /** The caller of a cookie, in the organisation of its session; null without the session. */
+  findOwn(sessionId: Types.ObjectId): Promise<Readonly<Caller> | null> {
+    return this.#shared.load(`${String(sessionId)}/${OWN}`);
   }
 
   async #read(keys: readonly string[]): Promise<Map<string, Caller>> {
@@ -41,8 +50,10 @@ export class Callers {
     });
     const idsOf = (ids: readonly string[]) => [...new Set(ids)].map((id) => new Types.ObjectId(id));
     const sessionIds = idsOf(wanted.map(({ sessionId }) => sessionId));
-    const tenantIds = idsOf(wanted.flatMap(({ tenantId }) => tenantId || []));
-    const found = await aggregateDocuments<Found>(
+    const named = wanted.map(({ tenantId }) => tenantId);
+    // An account has few memberships: those of other organisations are read and not used.
+    const tenantIds = named.includes(OWN) ? undefined : idsOf(named.flatMap((id) => id || []));
+    const found = await aggregateDocuments<CallerRow>(
       this.model as never,
       [
         { $match: { _id: { $in: sessionIds } } },
@@ -62,9 +73,10 @@ export class Callers {
   }
 }
 
-function callerIn({ account, memberships, roles, ...session }: Found, tenantId: string): Caller {
-  const member = memberships.find((each) => String(each.tenantId) === tenantId);
+function callerIn({ account, memberships, roles, ...session }: CallerRow, asked: string): Caller {
+  const tenantId = asked === OWN ? session.tenantId : asked ? new Types.ObjectId(asked) : null;
+  const member = tenantId ? memberships.find((each) => each.tenantId.equals(tenantId)) : undefined;
   const role =
     member && roles.find(({ _id, tenantId: of }) => _id.equals(member.roleId) && of.equals(member.tenantId));
-  return { session, user: account[0], member, role };
+  return { session, tenantId, user: account[0], member, role };
 }

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Credential, Membership, Principal, RequestContext } from '../../../platform/context/index.js';
+import { readAll } from '../../../platform/database/index.js';
 import { type Role, Roles } from '../../roles/index.js';
 import { Delegates, type MembershipDoc, Memberships, type User, Users } from '../../users/index.js';
-import { Callers } from './callers.repository.js';
+import { type Caller, Callers } from './callers.repository.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
-/** What was read about a caller, and the organisation where they ask. */
-interface Known {
+/** The data of a caller, and the organisation where they ask. */
+interface CallerData {
   readonly session: Readonly<Session>;
   readonly user: Readonly<User>;
   readonly tenantId: Types.ObjectId | null;
@@ -37,10 +38,27 @@ export class Principals {
     { sessionId, accountId, tenantId }: Claims,
   ): Promise<Principal | undefined> {
     const caller = await this.callers.find({ sessionId, tenantId });
-    if (!caller?.user || !caller.session.userId.equals(accountId)) return undefined;
-    if (!(await this.sessions.use(ctx, caller.session))) return undefined;
-    const { session, user, member, role } = caller;
-    return this.#principal(ctx, 'bearer', { session, user, tenantId, member, role });
+    if (!caller?.session.userId.equals(accountId)) return undefined;
+    return this.#ofCaller(ctx, 'bearer', caller);
+  }
+
+  /** The caller of a session cookie, with the session. */
+  async ofCookie(
+    ctx: RequestContext,
+    sessionId: Types.ObjectId,
+  ): Promise<{ session: Readonly<Session>; principal: Principal } | undefined> {
+    const caller = await this.callers.findOwn(sessionId);
+    const principal = caller ? await this.#ofCaller(ctx, 'cookie', caller) : undefined;
+    return caller && principal ? { session: caller.session, principal } : undefined;
+  }
+
+  async #ofCaller(
+    ctx: RequestContext,
+    credential: Credential,
+    { user, ...caller }: Caller,
+  ): Promise<Principal | undefined> {
+    if (!user || !(await this.sessions.use(ctx, caller.session))) return undefined;
+    return this.#principal(ctx, credential, { ...caller, user });
   }
 
   async ofSession(ctx: RequestContext, session: Session): Promise<Principal | undefined> {
@@ -61,9 +79,13 @@ export class Principals {
     tenantId: Types.ObjectId,
   ): Promise<{ user: User; membership: Membership } | undefined> {
     const member = await this.memberships.findActive({ ...ctx, tenantId }, userId);
-    const user = member?.accountId && (await this.users.find(ctx, member.accountId));
-    const role = user && (await this.#roleOf(ctx, member));
-    return role ? { user, membership: await this.#membership(ctx, member, role) } : undefined;
+    if (!member?.accountId) return undefined;
+    const { accountId } = member;
+    const [user, role] = await readAll(ctx, [
+      () => this.users.find(ctx, accountId),
+      () => this.#roleOf(ctx, member),
+    ]);
+    return user && role ? { user, membership: await this.#membership(ctx, member, role) } : undefined;
   }
 
   #roleOf(ctx: RequestContext, { tenantId, roleId }: MembershipDoc): Promise<Readonly<Role> | null> {
@@ -74,7 +96,7 @@ export class Principals {
   async #principal(
     ctx: RequestContext,
     credential: Credential,
-    { session, user, tenantId, member, role }: Known,
+    { session, user, tenantId, member, role }: CallerData,
   ): Promise<Principal | undefined> {
     const person = {
       credential,

@@ -5,7 +5,6 @@ import { ApiKeyPort, type AppRequest, PrincipalResolver } from '../../../platfor
 import { Cookies } from '../pages/cookies.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { Principals } from './principals.js';
-import { Sessions } from './session.service.js';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,7 +23,6 @@ export class SessionPrincipalResolver extends PrincipalResolver {
   constructor(
     private readonly strategy: JwtStrategy,
     private readonly cookies: Cookies,
-    private readonly sessions: Sessions,
     private readonly principals: Principals,
     private readonly apiKeys: ApiKeyPort,
   ) {
@@ -40,8 +38,8 @@ export class SessionPrincipalResolver extends PrincipalResolver {
     if (key !== undefined) return this.apiKeys.principalOf(ctx, String(key));
 
     const sessionId = this.cookies.sessionId(request);
-    const session = sessionId && (await this.sessions.findLive(ctx, sessionId));
-    const principal = session ? await this.principals.ofSession(ctx, session) : undefined;
+    const found = sessionId && (await this.principals.ofCookie(ctx, sessionId));
+    const principal = found ? found.principal : undefined;
     const changes = writes || !READS.has(request.method);
     if (principal && changes && !this.cookies.isFromOwnPage(request, request.headers['x-csrf-token'])) {
       throw new AppError('CSRF_FAILED');

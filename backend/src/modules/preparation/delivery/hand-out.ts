@@ -16,7 +16,7 @@ import { OrdersRepository } from '../orders.repository.js';
 import { OrderReads } from '../reads/order.reads.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
-import { type Scanned, ScannedUnits } from './scanned-units.js';
+import { type ScannedCodes, ScannedUnits } from './scanned-units.js';
 
 /** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
 @Injectable()
@@ -68,7 +68,7 @@ export class HandOut {
   }
 
   /** The request and its order with everything picked, by the caller; units and lots are those that were scanned. */
-  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: Scanned): Promise<OrderWithRequest> {
+  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: ScannedCodes): Promise<OrderWithRequest> {
     const [ref] = created.orders;
     if (!ref) throw new Error('an approved request without its order');
     const reserved = await this.orders.getById(tx, ref.orderId);

@@ -4,9 +4,9 @@ import { toUnits } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import {
   idFilter,
-  ownOrAtOwnSites,
   type Page,
   type PageRequest,
+  readAll,
   requireId,
   seesSite,
 } from '../../../platform/database/index.js';
@@ -17,7 +17,7 @@ import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { People } from '../../users/index.js';
+import { ownOrAtOwnSites, People } from '../../users/index.js';
 import type { OrderDto, OrderLineDto } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
@@ -90,7 +90,7 @@ export class OrderReads {
       numbered: true,
       limit,
       find: (words) =>
-        this.orders.findMany(
+        this.orders.findTogether(
           ctx,
           { $and: [visible(ctx), words] },
           { limit, sort: { createdAt: -1, _id: -1 } },
@@ -129,7 +129,7 @@ export class OrderReads {
     return dto;
   }
 
-  /** How many orders a list has. */
+  /** Counts the orders of a list. */
   count(ctx: TenantContext, query: Pick<OrderListQuery, 'status'>): Promise<number> {
     return this.orders.count(ctx, { $and: [visible(ctx), inStatus(query)] });
   }
@@ -150,28 +150,35 @@ export class OrderReads {
     orders: readonly Order[],
     shortages: ReadonlyMap<string, LineShortage> = new Map(),
   ): Promise<OrderDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      orders.flatMap(({ lines }) => lines.flatMap(articlesOf)),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      orders.map(({ siteId }) => siteId),
-    );
-    const users = await this.people.names(
-      ctx,
-      orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
-    );
     const lines = orders.flatMap((order) => order.lines);
-    const lots = await this.lots.refs(
-      ctx,
-      lines.map(({ lotId }) => lotId),
-    );
-    const assets = await this.assets.refs(
-      ctx,
-      lines.flatMap(({ assetIds }) => assetIds),
-    );
-    const places = await this.placements.at(ctx, orders.flatMap(placesOf));
+    const [articles, sites, users, lots, assets, places] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          orders.flatMap(({ lines }) => lines.flatMap(articlesOf)),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          orders.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
+        ),
+      () =>
+        this.lots.refs(
+          ctx,
+          lines.map(({ lotId }) => lotId),
+        ),
+      () =>
+        this.assets.refs(
+          ctx,
+          lines.flatMap(({ assetIds }) => assetIds),
+        ),
+      () => this.placements.at(ctx, orders.flatMap(placesOf)),
+    ]);
     return orders.map((order) => ({
       id: String(order._id),
       version: order.version,
@@ -218,7 +225,7 @@ function inStatus({ status }: Pick<OrderListQuery, 'status'>): QueryFilter<Order
 const toShortageDto = (shortage: LineShortage | undefined): OrderLineDto['shortage'] =>
   shortage ? { ...shortage, quantity: toUnits(shortage.quantity) } : null;
 
-/** Whether the caller sees the orders of others: the depot does, and those who see all requests. */
+/** Returns whether the caller sees the orders of others: the depot does, and those who see all requests. */
 const seesOthers = ({ permissions }: TenantContext): boolean =>
   permissions.has('preparation:work') || permissions.has('requests:read-all');
 

@@ -163,8 +163,8 @@ function reservationProblem(
 ): string | undefined {
   const line = lines.get(String(reservation.lineId));
   if (!line) return 'reservation:no-line';
-  const place: StockLocation = locationOf(reservation);
-  if (locationKey(place) !== locationKey({ ...locationOfLine(request, line), lotId: place.lotId }))
+  const location: StockLocation = locationOf(reservation);
+  if (locationKey(location) !== locationKey({ ...locationOfLine(request, line), lotId: location.lotId }))
     return 'reservation:place';
   if (reservation.requestNumber !== request.number) return 'reservation:number';
   const isOpen = reservation.status === 'planned' || reservation.status === 'active';

@@ -19,14 +19,14 @@ test.each<[RequestStatus, number, string[]]>([
   expect(noticesDue({ status, submittedAt }, HOURS, after(hours))).toEqual(due);
 });
 
-test('what was sent is not due again', () => {
+test('a sent notice is not due again', () => {
   const reminded = { status: 'submitted', submittedAt, remindedAt: after(24) } as const;
   expect(noticesDue(reminded, HOURS, after(48))).toEqual([]);
   expect(noticesDue(reminded, HOURS, after(72))).toEqual(['escalated']);
   expect(noticesDue({ ...reminded, escalatedAt: after(72) }, HOURS, after(720))).toEqual([]);
 });
 
-test('what an organisation turned off is never due', () => {
+test('a notice that an organisation turned off is never due', () => {
   const request = { status: 'submitted', submittedAt } as const;
   expect(noticesDue(request, { reminded: null, escalated: null }, after(9000))).toEqual([]);
   expect(noticesDue(request, { reminded: null, escalated: 1 }, after(9000))).toEqual(['escalated']);

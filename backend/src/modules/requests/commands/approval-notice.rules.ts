@@ -12,10 +12,10 @@ export type NoticeHours = Readonly<Record<Notice, number | null>>;
 /** The stored time of each. */
 export const SENT_AT = { reminded: 'remindedAt', escalated: 'escalatedAt' } as const;
 
-type Undecided = Pick<MaterialRequest, 'status' | 'submittedAt' | 'remindedAt' | 'escalatedAt'>;
+type UndecidedRequest = Pick<MaterialRequest, 'status' | 'submittedAt' | 'remindedAt' | 'escalatedAt'>;
 
 /** The notices of a request that are due and not sent; none once it is decided or cancelled. */
-export function noticesDue(request: Undecided, hours: NoticeHours, now: Date): Notice[] {
+export function noticesDue(request: UndecidedRequest, hours: NoticeHours, now: Date): Notice[] {
   const { status, submittedAt } = request;
   if (status !== 'submitted' || !submittedAt) return [];
   return NOTICES.filter((notice) => {

@@ -5,14 +5,14 @@ interface Policy {
   readonly approvalAbove: { readonly quantity?: Thousandths; readonly value?: number };
 }
 
-interface Asked {
+interface RequestedLine {
   readonly quantity: Thousandths;
   /** Minor units per unit of the article; null where unknown. */
   readonly unitCost: number | null;
 }
 
-/** Whether a request needs an approval, or is approved at submission. */
-export function needsApproval(policy: Policy, lines: readonly Asked[]): boolean {
+/** Returns whether a request needs an approval, or is approved at submission. */
+export function needsApproval(policy: Policy, lines: readonly RequestedLine[]): boolean {
   if (policy.approvalPolicy !== 'above') return policy.approvalPolicy === 'always';
   const { quantity, value } = policy.approvalAbove;
   return lines.some(

@@ -66,13 +66,13 @@ export class CancelRequest {
       reservations: held.map((reduction) => ({ do: 'release', ...reduction })),
       waiting: lines
         .filter((line) => line.waiting > 0)
-        .map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
+        .map((line) => ({ location: locationOfLine(request, line), delta: -line.waiting })),
     });
     return this.requestOrders.reduceOrders(tx, request, held);
   }
 }
 
-/** Whether anything of a line is left to cancel. */
+/** Returns whether anything of a line is left to cancel. */
 function isCancellable({ stage }: MaterialRequest, line: RequestLine): boolean {
   return stage === 'approved' ? line.reserved + line.waiting > 0 : line.cancelled < line.quantity;
 }

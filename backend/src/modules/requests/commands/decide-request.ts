@@ -17,7 +17,7 @@ import { ApproveLines } from './approve-lines.js';
 import { RequestCommands } from './request-command.js';
 import type { ApprovalDto, RefusalDto } from './request-commands.dto.js';
 
-/** How long the reasons for refused parts of one approval are together. */
+/** The maximum total length of the reasons for refused parts of one approval. */
 const MAX_REFUSALS = 2000;
 
 /** Decisions of managers: approve a request, in full or in part, refuse it with a reason, allocate stock to it. */
@@ -59,7 +59,10 @@ export class DecideRequest {
     );
   }
 
-  /** Allocates free stock to a waiting request, in the order of the queue. Jobs do it without a call; a program can ask for it at once. */
+  /**
+   * Allocates free stock to a waiting request, in the order of the queue. Jobs do it without a call; a program can ask
+   * for it at once.
+   */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'allocate', (_tx, before) => ({
       freed: locationsWaitedFor(before),
@@ -72,7 +75,7 @@ export class DecideRequest {
     if (!settings.selfApproval && wouldApproveOwn(ctx, request)) throw new AppError('PERMISSION_MISSING');
   }
 
-  /** What the approval says about refused parts, one article a line, for the timeline and the e-mail. */
+  /** The reasons of an approval for refused parts, one article a line, for the timeline and the e-mail. */
   async #refusalsOf(tx: Tx, { lines }: MaterialRequest): Promise<string> {
     const refused = lines.filter(({ refusal }) => refusal);
     if (refused.length === 0) return '';
@@ -136,12 +139,18 @@ function requireSeen(request: MaterialRequest, version: number | undefined): voi
   if (version !== undefined && version !== request.version) throw new AppError('REQUEST_CHANGED');
 }
 
-/** Whether the requester would decide on their own request, in person or by a permission that only they have delegated. */
+/**
+ * Returns whether the requester would decide on their own request, in person or by a permission that only they have
+ * delegated.
+ */
 function wouldApproveOwn(ctx: TenantContext, request: MaterialRequest): boolean {
   return isOwn(ctx, request) || (delegatorOf(ctx, request)?.equals(request.requesterId) ?? false);
 }
 
-/** The delegator on whose behalf the caller decides, preferably not the requester; null if the caller's own role allows it. */
+/**
+ * The delegator on whose behalf the caller decides, preferably not the requester; null if the caller's own role allows
+ * it.
+ */
 function delegatorOf({ principal }: TenantContext, { requesterId }: MaterialRequest): Types.ObjectId | null {
   const delegators = principal?.membership?.delegatedPermissions?.get('requests:approve') ?? [];
   return delegators.find((userId) => !userId.equals(requesterId)) ?? delegators[0] ?? null;

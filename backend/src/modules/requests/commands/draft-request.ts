@@ -135,7 +135,7 @@ export class DraftRequest {
     before: Recipient | null = null,
   ): Promise<Recipient | null> {
     if (!input) return null;
-    // Who has left since stays the recipient of what is changed otherwise.
+    // A recipient who left since stays when other fields change.
     if (before?.userId && String(before.userId) === input.userId)
       return { ...before, contact: input.contact ?? before.contact };
     if (input.userId) {

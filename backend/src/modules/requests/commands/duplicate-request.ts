@@ -58,7 +58,7 @@ export class DuplicateRequest {
 }
 
 /**
- * What a copy of a request asks for, by line: kits by their own lines. Lines that were cancelled are left out, unless the
+ * The lines of a copy of a request: kits by their own lines. Lines that were cancelled are left out, unless the
  * whole request was; what a substitute replaced is asked for by the substitute's line.
  */
 function quantitiesToCopy({
@@ -76,7 +76,7 @@ function quantitiesToCopy({
   );
 }
 
-/** How much of a line accepted substitutes replaced. */
+/** The quantity of a line that accepted substitutes replaced. */
 function replacedOf({ _id, cancelled }: RequestLine, substitutes: readonly Substitute[]): Thousandths {
   const replaced = substitutes
     .filter(({ lineId, status }) => status === 'accepted' && lineId.equals(_id))

@@ -28,7 +28,7 @@ export class RequestLineCreateDto {
   @DayOrInstant('first', {
     optional: true,
     nullable: true,
-    about: 'The beginning of the time for which it is needed; only of returnable articles, with an end.',
+    about: 'The start of the window; only for returnable articles, together with an end.',
   })
   from?: string | null;
 
@@ -40,7 +40,7 @@ export class RequestLineCreateDto {
 }
 
 export class RequestCreateDto {
-  @Id({ about: 'The depot that is asked.' })
+  @Id({ about: 'The depot of the request.' })
   siteId: string;
 
   @Part(() => RecipientDto, { optional: true, nullable: true })
@@ -87,7 +87,7 @@ export class ApprovalLineDto {
     ...REASON,
     min: 0,
     optional: true,
-    about: 'Why the rest of it is refused; the requester reads it.',
+    about: 'The reason for refusing the rest; the requester reads it.',
   })
   reason?: string;
 }
@@ -117,8 +117,7 @@ export class CancellationDto {
 
   @Flag({
     optional: true,
-    about:
-      'true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole.',
+    about: 'true: only the waiting quantities; reserved ones stay. A waiting kit is cancelled as a whole.',
   })
   waitingOnly?: boolean;
 }

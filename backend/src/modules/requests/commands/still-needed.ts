@@ -30,7 +30,7 @@ export class StillNeeded implements OnModuleInit {
   }
 
   /** The requester still needs what waits. */
-  keep(ctx: TenantContext, id: string): Promise<RequestDto> {
+  confirmNeed(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'keep', decideStillNeeded);
   }
 
@@ -64,7 +64,7 @@ function askedBefore(days: number | null, now: Date): Date | undefined {
 }
 
 /**
- * Whether the requester is to be asked: once, and not about days that they chose, because what waits for them is cancelled
+ * Returns whether the requester is to be asked: once, and not about days that they chose, because what waits for them is cancelled
  * when they are over.
  */
 function isToAsk({ decidedAt, askedAt, neededAt, lines }: MaterialRequest, decidedBefore: Date): boolean {

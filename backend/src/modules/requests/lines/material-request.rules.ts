@@ -12,7 +12,7 @@ export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): Reques
 }
 
 /**
- * Where the stock of a line is taken from: at the site of its request, which the requester chose. Of an article with lots it
+ * The location of the stock of a line: the site of its request, which the requester chose. Of an article with lots it
  * is the location of the waiting quantity.
  */
 export function locationOfLine(
@@ -27,7 +27,7 @@ export function locationsWaitedFor(request: MaterialRequest): StockLocation[] {
   return request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line));
 }
 
-/** Whether a line is to be delivered by now: its window or its needed-by date has come, or it has neither. */
+/** Returns whether a line is to be delivered by now: its window or its needed-by date has come, or it has neither. */
 export function isDue(
   { neededBy }: Pick<MaterialRequest, 'neededBy'>,
   { from }: Pick<RequestLine, 'from'>,

@@ -14,8 +14,9 @@ function sortable(date: Date | null): string {
 }
 
 /**
- * The place of a request in the queue as text that sorts: by needed-by date, then by age. It never ends with the lowest digit,
- * so that there is always room for another key before it.
+ * The place of a request in the queue as text that sorts: by needed-by date, then by age. It never ends with the lowest
+ * digit, so that there is always room for another key before it. Requests move by hand to a key between two others, so
+ * allocation and the list need one sort only.
  */
 export function queueKeyOf({
   neededByKey,

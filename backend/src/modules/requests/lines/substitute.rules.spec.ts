@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 import { answerBy, expireUnusable, replaceable, replacement } from './substitute.rules.js';
 
-describe('what a substitute replaces', () => {
+describe('the replaced quantity', () => {
   const line = { quantity: 5000, cancelled: 0, waiting: 2000 };
 
   test('is all of a line before the decision, and what waits for stock after it', () => {

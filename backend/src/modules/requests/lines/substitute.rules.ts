@@ -6,7 +6,7 @@ import type { MaterialRequest, RequestLine, Substitute } from '../requests.schem
 import { SUBSTITUTE_STATES, type SubstituteStatus } from './substitute-status.rules.js';
 
 const DAY_MS = 86_400_000;
-/** How long the requester has for an answer, unless the proposal says otherwise. */
+/** The days that the requester has for an answer, unless the proposal says otherwise. */
 const ANSWER_DAYS = 3;
 
 /** When a proposal without a stated deadline expires. */
@@ -25,7 +25,7 @@ export function requireOpen(
   return proposed;
 }
 
-/** What of a line can be replaced: all of it before the decision, and what waits for stock after it. */
+/** The quantity of a line that can be replaced: all of it before the decision, and what waits for stock after it. */
 export function replaceable(
   stage: RequestStage,
   { quantity, cancelled, waiting }: Pick<RequestLine, 'quantity' | 'cancelled' | 'waiting'>,
@@ -35,7 +35,7 @@ export function replaceable(
 }
 
 /**
- * What an accepted proposal takes the place of, and with how much: in proportion where less of the line is left than at
+ * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is left than at
  * the proposal, rounded up to what the article can be counted in. What has been added to the line since stays.
  */
 export function replacement(
@@ -51,7 +51,7 @@ export function replacement(
 }
 
 /**
- * How much of what was approved of a line has the line of a substitute in its place. Of a line that was replaced before
+ * The approved quantity that the line of a substitute replaces. Of a line that was replaced before
  * the decision, nothing was approved.
  */
 export function replacedOf(
@@ -63,7 +63,7 @@ export function replacedOf(
   return Math.min(replaced, approved, cancelled);
 }
 
-/** How much of its article a proposal brings if it is accepted now. */
+/** The quantity that a proposal brings if it is accepted now. */
 export function offered(
   { stage, lines }: Pick<MaterialRequest, 'stage' | 'lines'>,
   proposed: Substitute,

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Permission } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
@@ -27,102 +28,6 @@ import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { DecisionLinks } from './decision-links.js';
 
-interface Texts {
-  readonly subject: Readonly<Record<Notice, string>>;
-  readonly title: Readonly<Record<Notice, string>>;
-  readonly what: string;
-  readonly todo: Readonly<Record<Notice, string>>;
-  readonly action: string;
-  readonly footer: Readonly<Record<Notice, string>>;
-}
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  fr: {
-    subject: {
-      reminded: 'Rappel : la demande {{number}} attend une décision',
-      escalated: 'Toujours sans décision : la demande {{number}}',
-    },
-    title: {
-      reminded: 'Une demande attend votre décision',
-      escalated: 'Une demande reste sans décision',
-    },
-    what: '{{requester}} a envoyé la demande {{number}} le {{date}}. Personne ne l’a encore traitée.',
-    todo: {
-      reminded: 'Approuvez-la ou refusez-la, en entier ou ligne par ligne.',
-      escalated: 'Les approbateurs n’ont pas décidé dans le délai. Décidez, ou voyez avec eux.',
-    },
-    action: 'Voir la demande',
-    footer: {
-      reminded:
-        'Ce rappel n’est envoyé qu’une fois, aux personnes qui peuvent approuver la demande. Ne le transférez pas : le bouton agit en votre nom.',
-      escalated: 'Ce message n’est envoyé qu’une fois, aux propriétaires et aux administrateurs.',
-    },
-  },
-  en: {
-    subject: {
-      reminded: 'Reminder: request {{number}} waits for a decision',
-      escalated: 'Still undecided: request {{number}}',
-    },
-    title: {
-      reminded: 'A request waits for your decision',
-      escalated: 'A request is still undecided',
-    },
-    what: '{{requester}} submitted request {{number}} on {{date}}. Nobody has decided it yet.',
-    todo: {
-      reminded: 'Approve or refuse it, in full or line by line.',
-      escalated: 'The approvers have not decided in time. Decide it, or talk to them.',
-    },
-    action: 'View the request',
-    footer: {
-      reminded:
-        'This reminder is sent once, to the people who may approve the request. Do not forward it: the button acts in your name.',
-      escalated: 'This message is sent once, to owners and administrators.',
-    },
-  },
-  es: {
-    subject: {
-      reminded: 'Recordatorio: la solicitud {{number}} espera una decisión',
-      escalated: 'Aún sin decidir: solicitud {{number}}',
-    },
-    title: {
-      reminded: 'Una solicitud espera su decisión',
-      escalated: 'Una solicitud sigue sin decidir',
-    },
-    what: '{{requester}} envió la solicitud {{number}} el {{date}}. Nadie la ha decidido todavía.',
-    todo: {
-      reminded: 'Apruébela o rechácela, entera o línea por línea.',
-      escalated: 'Los aprobadores no han decidido a tiempo. Decida usted o hable con ellos.',
-    },
-    action: 'Ver la solicitud',
-    footer: {
-      reminded:
-        'Este recordatorio se envía una sola vez, a quienes pueden aprobar la solicitud. No lo reenvíe: el botón actúa en su nombre.',
-      escalated: 'Este mensaje se envía una sola vez, a propietarios y administradores.',
-    },
-  },
-  it: {
-    subject: {
-      reminded: 'Promemoria: la richiesta {{number}} attende una decisione',
-      escalated: 'Ancora da decidere: richiesta {{number}}',
-    },
-    title: {
-      reminded: 'Una richiesta attende la tua decisione',
-      escalated: 'Una richiesta è ancora da decidere',
-    },
-    what: '{{requester}} ha inviato la richiesta {{number}} il {{date}}. Nessuno l’ha ancora decisa.',
-    todo: {
-      reminded: 'Approvala o rifiutala, per intero o riga per riga.',
-      escalated: 'Chi approva non ha deciso in tempo. Decidi tu, o parlane con loro.',
-    },
-    action: 'Vedi la richiesta',
-    footer: {
-      reminded:
-        'Questo promemoria viene inviato una sola volta, a chi può approvare la richiesta. Non inoltrarlo: il pulsante agisce a tuo nome.',
-      escalated: 'Questo messaggio viene inviato una sola volta, a proprietari e amministratori.',
-    },
-  },
-};
-
 interface Facts {
   readonly notice: Notice;
   readonly to: string;
@@ -136,7 +41,7 @@ interface Facts {
 
 /** The e-mail about an undecided request: to an approver, or to the owners and administrators. */
 function approvalNoticeMail({ notice, to, language, submittedAt, regional, ...more }: Facts): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts[language].approvalNotice;
   const date = dateFormat(language, regional, { dateStyle: 'long' }).format(submittedAt);
   const facts = { number: more.number, requester: quoted(more.requester), date };
   const body = mailBody({

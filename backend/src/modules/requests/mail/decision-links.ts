@@ -2,17 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
+import { readToken, signToken } from '../../../platform/crypto/signed-tokens.js';
 import { requireId } from '../../../platform/database/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
-import { readToken, signToken } from '../../../platform/signed-tokens.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
 
-/** What a link decides on: the request as the e-mail described it, or a substitute that is proposed for it. */
+/** The subject of a link: the request as the e-mail described it, or a substitute that is proposed for it. */
 type DecisionSubject =
   | { readonly version: number; readonly substituteId?: never }
   | { readonly substituteId: Types.ObjectId; readonly version?: never };
 
-/** What a link allows: one person to decide on one thing. */
+/** The permission of a link: one person to decide on one thing. */
 export type DecisionLink = DecisionSubject & {
   readonly tenantId: Types.ObjectId;
   readonly userId: Types.ObjectId;
@@ -20,7 +20,7 @@ export type DecisionLink = DecisionSubject & {
   readonly expiresAt: Date;
 };
 
-/** How long a link decides; the request itself waits longer, in the application. */
+/** The time for which a link decides; the request itself waits longer, in the application. */
 const LINK_MS = 7 * 86_400_000;
 
 const ID_BYTES = 12;

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { mailTexts } from '../../../locales/mails.js';
 import { requireId, type Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
@@ -16,54 +17,6 @@ import { RequestReads } from '../reads/requests.reads.js';
 import { requestEvents } from '../requests.events.js';
 import { DecisionLinks } from './decision-links.js';
 
-interface Texts {
-  readonly subject: string;
-  readonly title: string;
-  readonly what: string;
-  readonly purpose: string;
-  readonly action: string;
-  readonly footer: string;
-}
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  fr: {
-    subject: 'À valider : demande {{number}}',
-    title: 'Une demande attend votre décision',
-    what: '{{requester}} a fait la demande {{number}}.',
-    purpose: 'Motif : {{purpose}}',
-    action: 'Voir et décider',
-    footer:
-      'Le bouton ouvre une page où vous pouvez valider ou refuser, sans vous connecter, pendant 7 jours. Ne transférez pas ce message : la page est à votre nom.',
-  },
-  en: {
-    subject: 'To approve: request {{number}}',
-    title: 'A request waits for your decision',
-    what: '{{requester}} made request {{number}}.',
-    purpose: 'Purpose: {{purpose}}',
-    action: 'View and decide',
-    footer:
-      'The button opens a page on which you can approve or refuse for 7 days, without signing in. Do not forward this message: the page acts in your name.',
-  },
-  es: {
-    subject: 'Por aprobar: solicitud {{number}}',
-    title: 'Una solicitud espera su decisión',
-    what: '{{requester}} ha hecho la solicitud {{number}}.',
-    purpose: 'Motivo: {{purpose}}',
-    action: 'Ver y decidir',
-    footer:
-      'El botón abre una página en la que puede aprobar o rechazar durante 7 días, sin iniciar sesión. No reenvíe este mensaje: la página actúa en su nombre.',
-  },
-  it: {
-    subject: 'Da approvare: richiesta {{number}}',
-    title: 'Una richiesta attende la tua decisione',
-    what: '{{requester}} ha fatto la richiesta {{number}}.',
-    purpose: 'Motivo: {{purpose}}',
-    action: 'Vedi e decidi',
-    footer:
-      'Il pulsante apre una pagina in cui puoi approvare o rifiutare per 7 giorni, senza accedere. Non inoltrare questo messaggio: la pagina agisce a tuo nome.',
-  },
-};
-
 interface Facts {
   readonly to: string;
   readonly language: Language;
@@ -74,7 +27,7 @@ interface Facts {
 }
 
 function decisionMail({ to, language, number, requester, purpose, url }: Facts): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts[language].requestSubmitted;
   const facts = { number, requester: quoted(requester), purpose: quoted(purpose) };
   const body = mailBody({
     language,

@@ -32,7 +32,7 @@ export class MailDecisionController {
 
   @Get(':token')
   @Pages()
-  @Access({ may: 'public', summary: 'Show the request or the substitute of a link in an e-mail', file: HTML })
+  @Access({ may: 'public', summary: 'Show the request or substitute of an approval link', file: HTML })
   showDecision(
     @Ctx() ctx: RequestContext,
     @Param('token') token: string,
@@ -47,9 +47,9 @@ export class MailDecisionController {
   @ApiBody({ type: MailDecisionDto })
   @Access({
     may: 'public',
-    summary: 'Approve or refuse a request or a substitute by the link of an e-mail',
+    summary: 'Approve or refuse a request or substitute by the link in an e-mail',
     about:
-      'Once: a request within seven days, while it is as the e-mail described it; a proposed substitute until its deadline.',
+      'Once: a request within seven days, while it is unchanged since the e-mail; a substitute until its deadline.',
     file: HTML,
     takesBody: true,
   })

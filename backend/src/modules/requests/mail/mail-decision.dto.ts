@@ -9,7 +9,7 @@ export class MailDecisionDto {
     max: 1000,
     multiline: true,
     optional: true,
-    about: 'Why a request is refused; needed for its refusal.',
+    about: 'The reason of a refusal; required for it.',
   })
   reason?: string;
 }

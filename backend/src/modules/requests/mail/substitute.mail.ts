@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { toUnits } from '../../../ledger/index.js';
+import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
@@ -32,70 +33,17 @@ import type { MaterialRequest, Substitute } from '../requests.schema.js';
 import { OWN_REQUESTS } from './answer.page.js';
 import { DecisionLinks } from './decision-links.js';
 
-interface Texts {
-  readonly subject: string;
-  readonly title: string;
-  readonly what: string;
-  readonly until: string;
-  readonly action: string;
-  readonly open: string;
-  readonly footer: string;
-}
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  fr: {
-    subject: 'Article de remplacement proposé : {{number}}',
-    title: 'Le dépôt propose un autre article',
-    what: 'Pour votre demande {{number}}, à la place de {{article}}, le dépôt propose : {{substitute}} ({{quantity}}).',
-    until: 'Répondez avant le {{date}}. Sans réponse, votre demande reste telle quelle.',
-    action: 'Répondre',
-    open: 'Ouvrir dans Stockroom',
-    footer:
-      'Le bouton ouvre une page où vous pouvez accepter ou refuser, sans vous connecter. Ne transférez pas ce message : la page est à votre nom.',
-  },
-  en: {
-    subject: 'Substitute proposed: {{number}}',
-    title: 'The depot proposes another article',
-    what: 'For your request {{number}}, instead of {{article}}, the depot proposes: {{substitute}} ({{quantity}}).',
-    until: 'Answer before {{date}}. Without an answer your request stays as it is.',
-    action: 'Answer',
-    open: 'Open in Stockroom',
-    footer:
-      'The button opens a page on which you can accept or refuse, without signing in. Do not forward this message: the page acts in your name.',
-  },
-  es: {
-    subject: 'Artículo alternativo propuesto: {{number}}',
-    title: 'El almacén propone otro artículo',
-    what: 'Para su solicitud {{number}}, en lugar de {{article}}, el almacén propone: {{substitute}} ({{quantity}}).',
-    until: 'Responda antes del {{date}}. Sin respuesta, su solicitud queda como está.',
-    action: 'Responder',
-    open: 'Abrir en Stockroom',
-    footer:
-      'El botón abre una página en la que puede aceptar o rechazar, sin iniciar sesión. No reenvíe este mensaje: la página actúa en su nombre.',
-  },
-  it: {
-    subject: 'Articolo sostitutivo proposto: {{number}}',
-    title: 'Il deposito propone un altro articolo',
-    what: 'Per la tua richiesta {{number}}, al posto di {{article}}, il deposito propone: {{substitute}} ({{quantity}}).',
-    until: 'Rispondi entro il {{date}}. Senza risposta la richiesta resta com’è.',
-    action: 'Rispondi',
-    open: 'Apri in Stockroom',
-    footer:
-      'Il pulsante apre una pagina in cui puoi accettare o rifiutare, senza accedere. Non inoltrare questo messaggio: la pagina agisce a tuo nome.',
-  },
-};
-
 interface Facts {
   readonly to: string;
   readonly language: Language;
   readonly facts: Readonly<Record<'number' | 'article' | 'substitute' | 'quantity' | 'date', string>>;
-  /** Where it is answered, and where the request is in the application. */
+  /** The page for the answer, and that of the request in the application. */
   readonly url: string;
   readonly requestUrl: string;
 }
 
 function substituteMail({ to, language, facts, url, requestUrl }: Facts): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts[language].substituteProposed;
   const body = mailBody({
     language,
     title: texts.title,

@@ -11,7 +11,7 @@ import { RequestsRepository } from '../requests.repository.js';
 const MAX_DECIDED = 20_000;
 
 /**
- * How much of a request was approved and delivered of the lines that are due, and whether that can still change: something
+ * The approved and the delivered quantity of the lines that are due, and whether that can still change: something
  * is still to be delivered, or to become due.
  */
 export interface Fulfilment {

@@ -21,7 +21,7 @@ import type { MaterialRequest } from '../requests.schema.js';
 /** Keeps the words by which requests are found. */
 @Injectable()
 export class RequestWords implements OnModuleInit {
-  /** Where the words of a query for requests, and for what is made from them, are looked up. */
+  /** The source of the words of queries for requests, and for documents that are made from them. */
   readonly source: WordSource;
 
   constructor(
@@ -54,7 +54,7 @@ export class RequestWords implements OnModuleInit {
     return { ...request, words: await this.of(tx, request) };
   }
 
-  /** Derives the words of a stored request anew, unless it is changed concurrently. */
+  /** Derives the words of a stored request again, unless it is changed concurrently. */
   async update(scope: Scope, request: MaterialRequest): Promise<void> {
     const { _id, version } = request;
     await this.requests.findOneAndUpdate(
@@ -84,7 +84,7 @@ function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipient' | 'p
 }
 
 /**
- * What a request is found by: its number, who asks and for whom, its articles as they are called when it is written, and
+ * The search words of a request: its number, who asks and for whom, its articles as they are called when it is written, and
  * its purpose. Members are named by their ids.
  */
 function requestWords(

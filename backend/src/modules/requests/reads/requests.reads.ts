@@ -2,7 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { idFilter, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
+import {
+  idFilter,
+  type Page,
+  type PageRequest,
+  readAll,
+  type Scope,
+} from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Search } from '../../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../../catalog/index.js';
@@ -23,7 +29,7 @@ import { proposedIn, toSubstituteDto } from './substitute.dto.js';
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
   processing: ['submitted'],
-  // What was approved and cancelled since was decided as well.
+  // A request that was approved and cancelled since was decided as well.
   archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused', 'cancelled'],
 };
 
@@ -98,7 +104,7 @@ export class RequestReads implements OnModuleInit {
       numbered: true,
       limit,
       find: (words) =>
-        this.requests.findMany(
+        this.requests.findTogether(
           ctx,
           { $and: [visibleRequests(ctx), words] },
           { limit, sort: { createdAt: -1, _id: -1 } },
@@ -117,7 +123,7 @@ export class RequestReads implements OnModuleInit {
     return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
-  /** How many requests a list has. */
+  /** Counts the requests of a list. */
   count(ctx: TenantContext, query: Pick<RequestListQuery, 'view' | 'status' | 'siteId'>): Promise<number> {
     return this.requests.count(ctx, { $and: [visibleRequests(ctx), listFilter(ctx, query)] });
   }
@@ -143,7 +149,7 @@ export class RequestReads implements OnModuleInit {
     return this.requests.mapByIds(scope, ids);
   }
 
-  /** Whether lines of other requests wait for an article at a site, and are still needed. */
+  /** Returns whether lines of other requests wait for an article at a site, and are still needed. */
   async isAwaitedByOthers(
     scope: Scope,
     { requestId, articleId, siteId }: Record<'requestId' | 'articleId' | 'siteId', Types.ObjectId>,
@@ -163,20 +169,21 @@ export class RequestReads implements OnModuleInit {
   }
 
   async dtos(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<RequestDto[]> {
-    const articles = await this.#articlesOf(ctx, requests);
-    const sites = await this.sites.names(
-      ctx,
-      requests.map(({ siteId }) => siteId),
-    );
     const people = requests.flatMap(({ requesterId, decidedBy, onBehalfOf }) => [
       requesterId,
       decidedBy,
       onBehalfOf,
     ]);
-    const users = await this.people.names(
-      ctx,
-      people.filter((id) => id !== null),
-    );
+    const siteIds = requests.map(({ siteId }) => siteId);
+    const [articles, sites, users] = await readAll(ctx, [
+      () => this.#articlesOf(ctx, requests),
+      () => this.sites.names(ctx, siteIds),
+      () =>
+        this.people.names(
+          ctx,
+          people.filter((id) => id !== null),
+        ),
+    ]);
     return requests.map((request) => ({
       id: String(request._id),
       version: request.version,

@@ -6,7 +6,7 @@ import { RequestsRepository } from '../requests.repository.js';
 import { type Forecast, forecast, type QueuedLine } from './forecast.rules.js';
 import type { WaitingLine } from './waiting-cursor.rules.js';
 
-/** How many requests of the queues of one answer are counted; lines behind them have no forecast. */
+/** The maximum number of counted requests in the queues of one answer; lines behind them have no forecast. */
 const MAX_QUEUED = 2000;
 
 /** Forecasts of waiting lines: their place in the queue of their article and depot, and when stock should arrive. */

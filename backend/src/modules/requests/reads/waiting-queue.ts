@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { idFilter, MAX_TOTAL, type Page, type Total, totalOf } from '../../../platform/database/index.js';
+import {
+  idFilter,
+  MAX_TOTAL,
+  type Page,
+  readAll,
+  type Total,
+  totalOf,
+} from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -64,15 +71,19 @@ export class WaitingQueue {
   }
 
   async #dtos(ctx: TenantContext, lines: readonly WaitingLine[]): Promise<WaitingDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      lines.map(({ line }) => line.articleId),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      lines.map(({ request }) => request.siteId),
-    );
-    const forecasts = await this.forecasts.of(ctx, lines);
+    const [articles, sites, forecasts] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          lines.map(({ line }) => line.articleId),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          lines.map(({ request }) => request.siteId),
+        ),
+      () => this.forecasts.of(ctx, lines),
+    ]);
     const forecastOf = ({ line }: WaitingLine) => forecasts.get(String(line._id));
     return lines.map(({ request, line }) => ({
       requestId: String(request._id),

@@ -54,17 +54,17 @@ export class WaitingDto {
     min: 1,
     max: 100_000,
     nullable: true,
-    about: 'Its place in the queue of its article and depot; null far behind.',
+    about: 'Its position in the queue of its article and depot; null far behind.',
   })
   position: number | null;
 
-  @Instant({ nullable: true, about: 'When the expected receipt that completes it should arrive.' })
+  @Instant({ nullable: true, about: 'The expected arrival of the receipt that completes it.' })
   expectedAt: string | null;
 
   @Text({ max: 40, nullable: true, about: 'The number of that receipt.' })
   expectedNumber: string | null;
 
-  @Flag({ about: 'Whether somebody gave its request another place in the queue.' })
+  @Flag({ about: 'Whether its request was moved in the queue.' })
   moved: boolean;
 }
 
@@ -72,7 +72,7 @@ export class QueueMoveDto {
   @Id({
     nullable: true,
     about:
-      'The request to be served after it, which waits for the same article there; null for the end of the queue.',
+      'The request that comes next in the queue and waits for the same article at the same site; null for the end.',
   })
   beforeId: string | null;
 

@@ -68,7 +68,7 @@ export class ExpireReservations implements OnModuleInit {
     const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
     await this.stock.post(tx, {
       reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
-      waiting: late.map((line) => ({ place: locationOfLine(before, line), delta: -line.waiting })),
+      waiting: late.map((line) => ({ location: locationOfLine(before, line), delta: -line.waiting })),
     });
     const reduced = await this.requestOrders.reduceOrders(tx, before, reductions);
     const released = reductions.reduce(

@@ -8,14 +8,14 @@ export function expiredBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-interface Held {
+interface HeldReservation {
   readonly createdAt: Date;
   /** The start of its window, for dated reservations. */
   readonly from: Date | null;
 }
 
-/** Whether a reservation has expired: its limit counts from the later of creation and window start. */
-export function isExpired({ createdAt, from }: Held, before: Date): boolean {
+/** Returns whether a reservation has expired: its limit counts from the later of creation and window start. */
+export function isExpired({ createdAt, from }: HeldReservation, before: Date): boolean {
   return createdAt <= before && (from === null || from <= before);
 }
 
@@ -26,7 +26,7 @@ type Part = Pick<RequestLine, '_id' | 'parentLineId'>;
  * parts of a kit expire together: a consumable part has no window, but is needed with those that have one. The reservations
  * of any other line expire one by one.
  */
-export function expiredAmong<R extends Held & { readonly lineId: Types.ObjectId }>(
+export function expiredAmong<R extends HeldReservation & { readonly lineId: Types.ObjectId }>(
   lines: readonly (Part & Pick<RequestLine, 'from'>)[],
   open: readonly R[],
   before: Date,

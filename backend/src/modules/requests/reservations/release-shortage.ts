@@ -39,7 +39,7 @@ export class ReleaseShortage implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(stockShort, (tx, { place, shortage }) => this.execute(tx, place, shortage));
+    this.hooks.on(stockShort, (tx, { location, shortage }) => this.execute(tx, location, shortage));
   }
 
   async execute(tx: Tx, location: StockLocation, shortage: Thousandths): Promise<void> {
@@ -49,7 +49,7 @@ export class ReleaseShortage implements OnModuleInit {
     );
     await this.stock.post(tx, {
       reservations: released.map(({ reservation, quantity }) => ({ do: 'release', reservation, quantity })),
-      waiting: released.map(({ quantity }) => ({ place: withoutLot(location), delta: quantity })),
+      waiting: released.map(({ quantity }) => ({ location: withoutLot(location), delta: quantity })),
     });
     for (const request of new Set(released.map((one) => one.request))) {
       const reductions = released.filter((one) => one.request === request);

@@ -18,7 +18,7 @@ export class WaitingHolds implements OnModuleInit {
     this.sources.add('waiting', async (scope, pairs) => {
       const articleIds = pairs.map(({ articleId }) => articleId);
       const asked = new Set(articleIds.map(String));
-      const found = await this.requests.findMany(
+      const found = await this.requests.findTogether(
         scope,
         { waitingFor: { $in: articleIds }, siteId: { $in: pairs.map(({ siteId }) => siteId) } },
         { limit: MAX_WAITING },

@@ -29,15 +29,16 @@ export class WaitingQueueJob implements OnModuleInit {
     this.rounds.add('the waiting queue', (ctx) => this.#serveAll(ctx));
     this.jobs.handle(SERVE_REST, async ({ articleId, siteId }, { tenantId, id }) => {
       if (!tenantId) return null;
-      const place = withoutLot({ articleId: requireId(articleId), siteId: requireId(siteId) });
-      await this.#serve(systemContext(tenantId, `serve-${id}`, this.clock.now()), place);
+      const location = withoutLot({ articleId: requireId(articleId), siteId: requireId(siteId) });
+      await this.#serve(systemContext(tenantId, `serve-${id}`, this.clock.now()), location);
       return null;
     });
   }
 
   async #serveAll(ctx: TenantContext): Promise<void> {
-    for await (const { place, isStocked } of this.awaited.walk(ctx))
-      if (isStocked || (await this.allocation.isAwaitedForWindow(ctx, place))) await this.#serve(ctx, place);
+    for await (const { location, isStocked } of this.awaited.walk(ctx))
+      if (isStocked || (await this.allocation.isAwaitedForWindow(ctx, location)))
+        await this.#serve(ctx, location);
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */

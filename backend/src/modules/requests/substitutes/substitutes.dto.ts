@@ -7,7 +7,7 @@ export class SubstituteCreateDto {
   @Id({ about: 'The article that is proposed instead.' })
   articleId: string;
 
-  @Quantity({ optional: true, about: 'How much of it; as much as it replaces when absent.' })
+  @Quantity({ optional: true, about: 'Its quantity; the replaced quantity when absent.' })
   quantity?: number;
 
   @DayOrInstant('last', {
@@ -18,6 +18,6 @@ export class SubstituteCreateDto {
 }
 
 export class SubstituteAnswerDto {
-  @Flag({ about: 'true replaces what is left of the line; false leaves it as it is.' })
+  @Flag({ about: 'true replaces the rest of the line; false leaves it unchanged.' })
   accept: boolean;
 }

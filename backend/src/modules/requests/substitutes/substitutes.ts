@@ -29,7 +29,11 @@ import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto
 /** The maximum number of proposals for one request. */
 const MAX_SUBSTITUTES = 50;
 
-/** Other articles, proposed for lines that cannot be served and accepted or refused by the requester. */
+/**
+ * Other articles, proposed for lines that cannot be served and accepted or refused by the requester. A proposal is an
+ * entry of its request, not a document: every answer, approval and cancellation then conflicts on the version of the
+ * request. An accepted one replaces the rest of the line in proportion, and never more than was proposed.
+ */
 @Injectable()
 export class Substitutes implements OnModuleInit {
   constructor(
@@ -131,8 +135,8 @@ export class Substitutes implements OnModuleInit {
       return { changed: { request: await withLines(withdrawLine, added), event: 'substituted' } };
     await this.stock.post(tx, {
       waiting: [
-        { place: locationOfLine(request, line), delta: -replaced },
-        { place: locationOfLine(request, added), delta: quantity },
+        { location: locationOfLine(request, line), delta: -replaced },
+        { location: locationOfLine(request, added), delta: quantity },
       ],
     });
     const changed = await withLines(

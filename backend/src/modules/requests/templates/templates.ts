@@ -8,6 +8,7 @@ import {
   CountLimits,
   type Page,
   type PageRequest,
+  readAll,
   type Scope,
   TenantRepository,
   UnitOfWork,
@@ -131,11 +132,14 @@ export class Templates implements OnModuleInit {
   async #dtos(scope: Scope, templates: readonly RequestTemplate[]): Promise<TemplateDto[]> {
     const ids = new Set(templates.flatMap(({ lines }) => lines.map(({ articleId }) => String(articleId))));
     const articles = await this.articles.getAll(scope, [...ids]);
-    const refs = await this.articles.refs(scope, ids);
-    const people = await this.people.names(
-      scope,
-      templates.map(({ ownerId }) => ownerId),
-    );
+    const [refs, people] = await readAll(scope, [
+      () => this.articles.refs(scope, ids),
+      () =>
+        this.people.names(
+          scope,
+          templates.map(({ ownerId }) => ownerId),
+        ),
+    ]);
     return templates.map(({ _id, version, name, shared, ownerId, lines, createdAt }) => ({
       id: String(_id),
       version,

@@ -6,12 +6,13 @@ import {
   idFilter,
   type Page,
   type PageRequest,
+  readAll,
   requireId,
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { codeKey } from '../../../platform/identity.js';
-import { escapeRegex } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { escapeRegex } from '../../../platform/text/normalise.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { ERASED_PERSON, People } from '../../users/index.js';
@@ -66,7 +67,8 @@ export class AssetReads {
   /** The assets whose serial numbers begin with a text, at the caller's sites. */
   async findBest(ctx: TenantContext, q: string, limit: number): Promise<AssetDto[]> {
     const filter = { $and: [atOwnSites(ctx), bySerial(q)] } as QueryFilter<Asset>;
-    return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit, sort: { serialKey: 1, _id: 1 } }));
+    const sort = { serialKey: 1, _id: 1 } as const;
+    return this.dtos(ctx, await this.assets.findTogether(ctx, filter, { limit, sort }));
   }
 
   /** The assets with exactly this serial number, of some articles or of all, at the caller's sites. */
@@ -100,18 +102,23 @@ export class AssetReads {
   }
 
   async dtos(ctx: TenantContext, assets: readonly Asset[]): Promise<AssetDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      assets.map(({ articleId }) => articleId),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      assets.map(({ siteId }) => siteId),
-    );
-    const people = await this.people.names(
-      ctx,
-      assets.flatMap(({ holder }) => (holder?.userId ? [holder.userId] : [])),
-    );
+    const [articles, sites, people] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          assets.map(({ articleId }) => articleId),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          assets.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          assets.flatMap(({ holder }) => (holder?.userId ? [holder.userId] : [])),
+        ),
+    ]);
     return assets.map((asset) => ({
       id: String(asset._id),
       version: asset.version,

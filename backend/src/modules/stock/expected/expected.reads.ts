@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
+import {
+  atOwnSites,
+  idFilter,
+  type Page,
+  type PageRequest,
+  readAll,
+} from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
@@ -10,7 +16,7 @@ import type { ExpectedDto, ExpectedListQuery } from './expected.dto.js';
 import { ExpectedReceiptsRepository } from './expected.repository.js';
 import type { ExpectedReceipt } from './expected.schema.js';
 
-/** What is on its way, at the sites of the caller's membership. */
+/** Reads expected receipts at the sites of the caller's membership. */
 @Injectable()
 export class ExpectedReads {
   constructor(
@@ -53,14 +59,18 @@ export class ExpectedReads {
   }
 
   async #dtos(ctx: TenantContext, found: readonly ExpectedReceipt[]): Promise<ExpectedDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      found.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      found.map(({ siteId }) => siteId),
-    );
+    const [articles, sites] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          found.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          found.map(({ siteId }) => siteId),
+        ),
+    ]);
     return found.map((one) => ({
       id: String(one._id),
       version: one.version,

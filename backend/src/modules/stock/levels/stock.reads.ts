@@ -8,6 +8,7 @@ import {
   idFilter,
   type Page,
   type PageRequest,
+  readAll,
   seesSite,
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
@@ -140,34 +141,43 @@ export class StockReads {
   /** The number of articles in use with a level at the caller's sites: those that `stock=tracked` lists. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...atOwnSite<Level>(ctx, undefined), seq: { $gt: 0 } };
-    const tracked = await this.levels.distinct(ctx, 'articleId', moved);
-    const stockless = await this.articleReads.stocklessIds(ctx);
+    const [tracked, stockless] = await readAll(ctx, [
+      () => this.levels.distinct(ctx, 'articleId', moved),
+      () => this.articleReads.stocklessIds(ctx),
+    ]);
     return tracked.filter((id) => !stockless.has(String(id))).length;
   }
 
   /** Movements as DTOs, with names for the ids; without those at sites that the caller does not see. */
   async movementDtos(ctx: TenantContext, posted: readonly StoredMovement[]): Promise<MovementDto[]> {
     const movements = posted.filter(({ siteId }) => seesSite(ctx, siteId));
-    const articles = await this.articles.refs(
-      ctx,
-      movements.map(({ articleId }) => articleId),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      movements.map(({ siteId }) => siteId),
-    );
-    const users = await this.people.names(
-      ctx,
-      movements.map(({ actorId }) => actorId),
-    );
-    const lots = await this.lots.refs(
-      ctx,
-      movements.map(({ lotId }) => lotId),
-    );
-    const assets = await this.assets.refs(
-      ctx,
-      movements.flatMap(({ assetIds }) => assetIds),
-    );
+    const [articles, sites, users, lots, assets] = await readAll(ctx, [
+      () =>
+        this.articles.refs(
+          ctx,
+          movements.map(({ articleId }) => articleId),
+        ),
+      () =>
+        this.sites.names(
+          ctx,
+          movements.map(({ siteId }) => siteId),
+        ),
+      () =>
+        this.people.names(
+          ctx,
+          movements.map(({ actorId }) => actorId),
+        ),
+      () =>
+        this.lots.refs(
+          ctx,
+          movements.map(({ lotId }) => lotId),
+        ),
+      () =>
+        this.assets.refs(
+          ctx,
+          movements.flatMap(({ assetIds }) => assetIds),
+        ),
+    ]);
     return movements.map((movement) => ({
       ...plainMovement(movement),
       lot: lots.get(String(movement.lotId)) ?? null,
@@ -220,7 +230,7 @@ export class StockReads {
     { articleId, lotId, q, asOf }: LevelListQuery,
     there: QueryFilter<Level>,
   ): Promise<QueryFilter<Level>> {
-    // What is archived today had stock in the past.
+    // An article that is archived today may have had stock in the past.
     const archived = asOf === undefined ? [false] : [false, true];
     const listed = () => this.levels.distinct(ctx, 'articleId', there);
     const matching = () => (q ? this.articleLists.idsMatching(ctx, q, listed, archived) : undefined);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
+import { readAll } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { type Article, Articles, isKit } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -13,12 +14,12 @@ import type { AvailabilityDto } from '../stock.dto.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import { HoldTimelines } from './hold-timelines.js';
-import { demandSpan, freeFor, type Hold, peakOf, sumOf, type Window } from './window.rules.js';
+import { demandSpan, freeFor, type Hold, type Pace, peakOf, sumOf, type Window } from './window.rules.js';
 
 /** A level for each lot that is there. */
 const MAX_LEVELS = 10_000;
 
-/** What can be promised of an article at a site: for a window, or from now on without end. */
+/** Computes the quantity that can be promised of an article at a site: for a window, or from now on without end. */
 @Injectable()
 export class AvailabilityReads {
   constructor(
@@ -32,12 +33,16 @@ export class AvailabilityReads {
 
   async read(ctx: TenantContext, query: AvailabilityQuery): Promise<AvailabilityDto> {
     const window = windowOf(query);
-    const article = await this.articles.get(ctx, query.articleId);
-    const site = await this.sites.get(ctx, query.siteId);
+    const [article, site, pace] = await readAll(ctx, [
+      () => this.articles.get(ctx, query.articleId),
+      () => this.sites.get(ctx, query.siteId),
+      () => this.timelines.pace(ctx),
+    ]);
+    const demand = { window, pace };
     return toDto(
       isKit(article)
-        ? await this.#ofKit(ctx, article, site._id, window)
-        : await this.#ofArticle(ctx, { articleId: article._id, siteId: site._id }, window),
+        ? await this.#ofKit(ctx, article, site._id, demand)
+        : await this.#ofArticle(ctx, { articleId: article._id, siteId: site._id }, demand),
     );
   }
 
@@ -46,7 +51,7 @@ export class AvailabilityReads {
     ctx: TenantContext,
     kit: Readonly<Article>,
     siteId: Types.ObjectId,
-    window: Window | null,
+    { window, pace }: Demand,
   ): Promise<Figures> {
     const parts = await this.articles.getAll(
       ctx,
@@ -54,18 +59,21 @@ export class AvailabilityReads {
     );
     const inKits = await Promise.all(
       kit.components.map(async ({ articleId, quantity }) => {
-        // What is used up has no end: it is promised from now on, also in a request for some days.
+        // A consumable has no end: it is promised from now on, also in a request for some days.
         const held = parts.get(String(articleId))?.returnable ? window : null;
-        return kitsOf(await this.#ofArticle(ctx, { articleId, siteId }, held), quantity);
+        const figures = await this.#ofArticle(ctx, { articleId, siteId }, { window: held, pace });
+        return kitsOf(figures, quantity);
       }),
     );
     return inKits.reduce((scarcest, other) => (other.free < scarcest.free ? other : scarcest));
   }
 
-  async #ofArticle(ctx: TenantContext, pair: ArticleAtSite, window: Window | null): Promise<Figures> {
-    const levels = await this.levels.findOccupied(ctx, pair, { limit: MAX_LEVELS });
-    const incoming =
-      (await this.expected.incomingAt(ctx, [pair])).get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
+  async #ofArticle(ctx: TenantContext, pair: ArticleAtSite, { window, pace }: Demand): Promise<Figures> {
+    const [levels, arriving] = await readAll(ctx, [
+      () => this.levels.findOccupied(ctx, pair, { limit: MAX_LEVELS }),
+      () => this.expected.incomingAt(ctx, [pair]),
+    ]);
+    const incoming = arriving.get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
     const lots = await this.lots.refs(
       ctx,
       levels.map(({ lotId }) => lotId),
@@ -78,7 +86,6 @@ export class AvailabilityReads {
     const shelf = { ...pair, available, waiting };
     const holds: readonly Hold[] =
       (await this.timelines.holdsAt(ctx, [shelf], { behindQueue: true })).get(articleSiteKey(pair)) ?? [];
-    const pace = await this.timelines.pace(ctx);
     const free = freeFor(available + sumOf(holds, 'active'), holds, window, pace);
     const planned = holds.filter(({ kind }) => kind === 'planned');
     return {
@@ -93,6 +100,12 @@ export class AvailabilityReads {
   }
 }
 
+/** For when something is asked for, null for from now on; and how the organisation lends. */
+interface Demand {
+  readonly window: Window | null;
+  readonly pace: Pace;
+}
+
 interface Figures {
   readonly free: Thousandths;
   readonly onHand: Thousandths;
@@ -103,7 +116,7 @@ interface Figures {
   readonly incomingAt: Date | null;
 }
 
-/** How many whole kits the figures of a component amount to, of which each kit needs a quantity. */
+/** The number of whole kits the figures of a component amount to, of which each kit needs a quantity. */
 function kitsOf({ incomingAt, ...figures }: Figures, needed: Thousandths): Figures {
   const kits = (quantity: Thousandths) => Math.floor(quantity / needed) * ONE_UNIT;
   return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
-import type { Scope } from '../../../platform/database/index.js';
+import { readAll, type Scope } from '../../../platform/database/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { EVER, ReservationsRepository } from '../stock.repository.js';
@@ -21,7 +21,7 @@ export interface Shelf extends ArticleAtSite {
 }
 
 interface Options {
-  /** Whether the approved lines that wait come before what is asked. */
+  /** True if the approved lines that wait come before what is asked. */
   readonly behindQueue: boolean;
   /** Reservations and loans that are left out. */
   readonly without?: readonly Types.ObjectId[];
@@ -39,8 +39,10 @@ export class HoldTimelines {
   /** By `articleSiteKey`. */
   async read(scope: Scope, shelves: readonly Shelf[], options: Options): Promise<Map<string, HoldTimeline>> {
     if (shelves.length === 0) return new Map();
-    const pace = await this.pace(scope);
-    const known = await this.holdsAt(scope, shelves, options);
+    const [pace, known] = await readAll(scope, [
+      () => this.pace(scope),
+      () => this.holdsAt(scope, shelves, options),
+    ]);
     const left = new Set((options.without ?? []).map(String));
     return new Map(
       shelves.map((shelf) => {
@@ -63,10 +65,12 @@ export class HoldTimelines {
     shelves: readonly Shelf[],
     { behindQueue }: Options,
   ): Promise<Map<string, KnownHold[]>> {
-    const dated = await this.#datedAt(scope, shelves);
-    const loans = await this.sources.read(scope, 'loan', shelves);
     const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting > 0) : [];
-    const waiting = await this.sources.read(scope, 'waiting', awaited);
+    const [dated, loans, waiting] = await readAll(scope, [
+      () => this.#datedAt(scope, shelves),
+      () => this.sources.read(scope, 'loan', shelves),
+      () => this.sources.read(scope, 'waiting', awaited),
+    ]);
     const keys = shelves.map(articleSiteKey);
     return new Map(
       keys.map((key) => [key, [dated, loans, waiting].flatMap((holds) => holds.get(key) ?? [])]),
@@ -80,7 +84,7 @@ export class HoldTimelines {
 
   /** The reservations with a window that are planned or set aside, by `articleSiteKey`. */
   async #datedAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, KnownHold[]>> {
-    const found = await this.reservations.findMany(
+    const found = await this.reservations.findTogether(
       scope,
       { ...atArticlesAndSites(pairs), status: { $in: ['planned', 'active'] }, to: { $gt: EVER } },
       { limit: MAX_DATED },

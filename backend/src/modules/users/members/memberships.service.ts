@@ -47,7 +47,8 @@ export class Memberships implements OnModuleInit {
   readonly #source: WordSource = {
     expand: async () => null,
     variants: async (scope, word) => {
-      const members = await this.members.findMany(scope, {}, { limit: MAX_MEMBERS });
+      const options = { limit: MAX_MEMBERS, fields: ['words'] };
+      const members = await this.members.findTogether(scope, {}, options);
       return variantsAmong(
         word,
         members.flatMap(({ words }) => words),
@@ -230,7 +231,7 @@ export class Memberships implements OnModuleInit {
   /** The members that a query finds, the best first. */
   async findBest(ctx: TenantContext, q: string, limit: number): Promise<MembershipDoc[]> {
     const sort = { nameOrder: 1, _id: 1 } as const;
-    const find = (filter: object) => this.members.findMany(ctx, filter, { limit, sort });
+    const find = (filter: object) => this.members.findTogether(ctx, filter, { limit, sort });
     const email = q.trim().toLowerCase();
     return this.search.ranked(ctx, { q, source: this.#source, limit, exact: [() => find({ email })], find });
   }

@@ -76,13 +76,13 @@ export class People {
     await this.people.findOneAndUpdate(tx, { userId, erasedAt: null }, { $set: { name } });
   }
 
-  /** Whether a person was erased in an organisation since a time. */
+  /** Returns whether a person was erased in an organisation since a time. */
   async hasErasedSince(scope: Scope, since: Date): Promise<boolean> {
     return (await this.people.findOne(scope, { erasedAt: { $gte: since } })) !== null;
   }
 
   async #tokens(scope: Scope, fits: (word: string) => boolean): Promise<string[]> {
-    const people = await this.people.findMany(scope, { erasedAt: null }, { limit: MAX_NAMED });
+    const people = await this.people.findTogether(scope, { erasedAt: null }, { limit: MAX_NAMED });
     return people
       .filter(({ name, email }) => searchWords(name, email).some(fits))
       .slice(0, MAX_TOKENS)

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { DeferredWrite, IdentityMap } from '../../context/index.js';
 import { StaleReadError } from '../transactions/deferred-writes.js';
 
-interface Stored {
+interface StoredDocument {
   readonly _id: Types.ObjectId;
   readonly tenantId: Types.ObjectId;
 }
@@ -12,7 +12,7 @@ export function insertOf(namespace: string, document: object): DeferredWrite {
 }
 
 /** Writes all fields of a document if the guard field is what was read; inserts a document that is not stored yet. */
-function guardedWrite<D extends Stored>(
+function guardedWrite<D extends StoredDocument>(
   namespace: string,
   guard: keyof D & string,
   stored: D | null,
@@ -34,27 +34,42 @@ export function existing<D>(known: Iterable<readonly [string, D | null | undefin
   return new Map([...known].filter((entry): entry is [string, D] => Boolean(entry[1])));
 }
 
-interface KeyedQuery<D> {
+export interface Keyed<D> {
   readonly documents: IdentityMap;
   readonly namespace: string;
   readonly keys: readonly string[];
   readonly keyOf: (document: D) => string;
+}
+
+interface KeyedQuery<D> extends Keyed<D> {
   readonly find: (keys: readonly string[]) => Promise<readonly D[]>;
+}
+
+/** The keys of which the identity map does not know the documents. */
+export function missingOf<D>({ documents, namespace, keys }: Keyed<D>): string[] {
+  return keys.filter((key) => documents.get(namespace, key) === undefined);
+}
+
+/** Notes what a read of missing documents has found, and that there are no others of their keys. */
+export function setFound<D extends object>(
+  { documents, namespace, keyOf }: Keyed<D>,
+  missing: readonly string[],
+  all: readonly D[],
+): void {
+  const found = new Map(all.map((document) => [keyOf(document), document]));
+  for (const key of missing) documents.setStored(namespace, key, found.get(key) ?? null);
 }
 
 /** Documents by key: from the identity map, the rest in one query whose result enters the map. */
 export async function findKnown<D extends object>(query: KeyedQuery<D>): Promise<Map<string, D>> {
-  const { documents, namespace, keys, keyOf, find } = query;
-  const missing = keys.filter((key) => documents.get(namespace, key) === undefined);
-  if (missing.length > 0) {
-    const found = new Map((await find(missing)).map((document) => [keyOf(document), document]));
-    for (const key of missing) documents.setStored(namespace, key, found.get(key) ?? null);
-  }
+  const { documents, namespace, keys, find } = query;
+  const missing = missingOf(query);
+  if (missing.length > 0) setFound(query, missing, await find(missing));
   return existing(keys.map((key) => [key, documents.get<D>(namespace, key)] as const));
 }
 
 /** Defers the update of a document that was read; `guard` is a field that every update changes. */
-export function putGuarded<D extends Stored>(
+export function putGuarded<D extends StoredDocument>(
   documents: IdentityMap,
   namespace: string,
   key: string,

@@ -3,20 +3,35 @@ import { IdentityMap, type Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
+import { BY_KEYS, findRead, pipelineRead, readCombined } from '../loaders/combined-reads.js';
+import { type SharedField, SharedLoaders } from '../loaders/shared-loaders.js';
+import { countDocuments, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
+import { findPage } from '../queries/find-page.js';
+import { groupedBy, groupedValues, valuesOf } from '../queries/grouped-values.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from '../queries/paging.js';
+import { newId, parseId } from '../scope/ids.js';
+import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
-import type { DocumentKeys } from '../transactions/plan.js';
-import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
-import { findPage } from './find-page.js';
-import { groupedValues } from './grouped-values.js';
-import { newId, parseId } from './ids.js';
-import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
+import type { DocumentKeys, MissingDocuments } from '../transactions/plan.js';
+import {
+  existing,
+  findKnown,
+  insertOf,
+  type Keyed,
+  missingOf,
+  putGuarded,
+  setFound,
+} from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
-import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from './paging.js';
-import { type SharedField, SharedLoaders } from './shared-loaders.js';
-import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
+
+const COUNTED = { $group: { _id: 1, n: { $sum: 1 } } } as const;
+
+/** About how many different values a field has, and how many documents are a few. */
+const EXPECTED_VALUES = 50;
+const EXPECTED_FEW = 50;
 
 /** The limit of a query by keys; a plan declares fewer. */
 const MAX_LOADED = 160_000;
@@ -43,13 +58,30 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Documents by key: from the transaction's identity map, the rest in one query whose result enters the map. */
   async findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
-    return findKnown({
+    const find = (missing: readonly string[]) =>
+      this.#findByKeys(scope, this.filterOf(missing), missing.length);
+    return findKnown({ ...this.#keyed(scope, keys), find });
+  }
+
+  /** The read of those documents by key that the transaction does not know yet; undefined where it knows all. */
+  readMissing(scope: Scope, keys: readonly string[]): MissingDocuments | undefined {
+    const keyed = this.#keyed(scope, keys);
+    const missing = missingOf(keyed);
+    if (missing.length === 0) return undefined;
+    const filter = this.#within(scope, this.filterOf(missing));
+    return {
+      read: findRead(this.#model, filter, { expected: missing.length, session: scope.session }),
+      accept: (found) => setFound(keyed, missing, found as D[]),
+    };
+  }
+
+  #keyed(scope: Scope, keys: readonly string[]): Keyed<D> {
+    return {
       documents: scope.changes?.documents ?? new IdentityMap(),
       namespace: this.#namespace,
-      keys: [...new Set(keys)],
+      keys: [...new Set(keys.map((key) => this.knownAs(scope, key)))],
       keyOf: (document: D) => this.keyOf(document),
-      find: (missing) => this.findMany(scope, this.filterOf(missing), { limit: MAX_LOADED }),
-    });
+    };
   }
 
   /** A document by id; null if it does not exist, belongs to another tenant, or the id is malformed. */
@@ -96,9 +128,16 @@ export abstract class TenantRepository<D extends TenantDocument> {
     );
     const missing = wanted.filter((id) => known.get(id) === undefined).map(parseId);
     const $in = missing.filter((id) => id !== undefined);
-    const found = $in.length > 0 ? await this.findMany(scope, { _id: { $in } }, { limit: $in.length }) : [];
+    const found = $in.length > 0 ? await this.#findByKeys(scope, { _id: { $in } }, $in.length) : [];
     for (const document of found) known.set(String(document._id), document);
     return existing(known);
+  }
+
+  /** Documents that a filter names by their keys. Outside of transactions, such reads of one turn are one command. */
+  async #findByKeys(scope: Scope, filter: QueryFilter<D>, expected: number): Promise<D[]> {
+    if (scope.session) return this.findMany(scope, filter, { limit: MAX_LOADED });
+    const read = findRead(this.#model, this.#within(scope, filter), { expected });
+    return [...(await readCombined<D>(this.#model.db, BY_KEYS, () => read))];
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
@@ -121,6 +160,22 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return findDocuments(this.#model, this.#within(scope, filter), { ...options, sort, session });
   }
 
+  /**
+   * A few documents. Outside of transactions, such reads of one turn in an organisation are one command; equal ones share their
+   * result, which must not be modified.
+   */
+  async findTogether(
+    scope: Scope,
+    filter: QueryFilter<D>,
+    options: { limit: number; sort?: Record<string, 1 | -1>; fields?: readonly string[] },
+  ): Promise<readonly Readonly<D>[]> {
+    if (scope.session) return this.findMany(scope, filter, options);
+    const expected = Math.min(options.limit, EXPECTED_FEW);
+    const sort = options.sort ?? { _id: 1 };
+    const read = findRead(this.#model, this.#within(scope, filter), { ...options, sort, expected });
+    return readCombined<D>(this.#model.db, String(scope.tenantId), () => read);
+  }
+
   /** One page of a list, in a stable order; `total` only on request. */
   async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
     const findItems = () =>
@@ -135,22 +190,34 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
   }
 
-  /** How many documents a list has, counted no further than to the most that it says. */
+  /** Counts the documents of a list, counted no further than to the most that it says. */
   async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
     await this.#flush(scope);
     const options = { limit: MAX_TOTAL + 1, session: scope.session };
     return totalOf(await countDocuments(this.#model, this.#within(scope, filter), options));
   }
 
+  /** The number of documents. Outside of transactions, counts of one turn are one command. */
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
+    if (!scope.session) {
+      const read = pipelineRead(this.#model, this.#within(scope, filter), [COUNTED], 1);
+      const [counted] = await readCombined<{ n: number }>(this.#model.db, String(scope.tenantId), () => read);
+      return counted?.n ?? 0;
+    }
     await this.#flush(scope);
     return this.#model.countDocuments(this.#within(scope, filter), this.#options(scope)).exec();
   }
 
   async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
     await this.#flush(scope);
-    if (scope.session) return groupedValues(this.#model, this.#within(scope, filter), field, scope.session);
-    return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
+    const within = this.#within(scope, filter);
+    if (scope.session) return groupedValues(this.#model, within, field, scope.session);
+    const read = {
+      ...pipelineRead(this.#model, within, [groupedBy(field)], EXPECTED_VALUES),
+      alone: async () =>
+        (await this.#model.distinct(field, within, this.#options(scope)).exec()).map((_id) => ({ _id })),
+    };
+    return valuesOf(await readCombined(this.#model.db, String(scope.tenantId), () => read));
   }
 
   /** Stores a new document and returns it as stored. */
@@ -270,6 +337,11 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return paced(found as AsyncIterable<D>);
   }
 
+  /** The key of a plan as the identity map has it. */
+  protected knownAs(_scope: Scope, key: string): string {
+    return key;
+  }
+
   /** The key of a document in the identity map. */
   protected keyOf(document: D): string {
     return String(document._id);
@@ -291,7 +363,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async #writeThrough(scope: Scope): Promise<void> {
     if (scope.changes?.group) throw new NeedsOwnTransactionError();
     await this.#flush(scope);
-    scope.changes?.documents.forget(this.#namespace);
+    scope.changes?.documents.forgetCollection(this.#namespace);
   }
 
   get #namespace(): string {

@@ -1,19 +1,25 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Connection, Types } from 'mongoose';
 import type { RequestContext } from '../../context/index.js';
+import { type CombinedRead, readTogether } from '../loaders/combined-reads.js';
+
+type PlanScope = RequestContext & { readonly tenantId: Types.ObjectId };
+
+/** The read of documents that a transaction does not know, which accepts what it finds. */
+export interface MissingDocuments {
+  readonly read: CombinedRead;
+  readonly accept: (found: readonly object[]) => void;
+}
 
 /** Documents of one collection, by key. */
 export interface DocumentKeys {
   readonly source: {
-    /** Reads them in one query, so that the transaction knows them. */
-    findByKeys(
-      scope: RequestContext & { readonly tenantId: Types.ObjectId },
-      keys: readonly string[],
-    ): Promise<unknown>;
+    /** The read of those that the transaction does not know yet; undefined where it knows all of them. */
+    readMissing(scope: PlanScope, keys: readonly string[]): MissingDocuments | undefined;
   };
   readonly keys: readonly string[];
 }
 
-/** What work says of itself before it runs. */
+/** The declaration of work before it runs. */
 export interface Plan {
   /**
    * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this
@@ -30,9 +36,10 @@ export interface Plan {
   readonly prefetch?: (scope: RequestContext) => Promise<unknown>;
 }
 
-/** Reads what several plans declare, in one query for each collection. */
+/** Reads what several plans declare, in one command, so that the transaction knows it. */
 export async function loadDeclared(
-  scope: Parameters<DocumentKeys['source']['findByKeys']>[0],
+  connection: Connection,
+  scope: PlanScope & { readonly session: ClientSession },
   plans: readonly Plan[],
 ): Promise<void> {
   const declared = new Map<DocumentKeys['source'], Set<string>>();
@@ -41,5 +48,11 @@ export async function loadDeclared(
     declared.set(source, all);
     for (const key of keys) all.add(key);
   }
-  for (const [source, keys] of declared) await source.findByKeys(scope, [...keys]);
+  const missing = [...declared].flatMap(([source, keys]) => source.readMissing(scope, [...keys]) ?? []);
+  const found = await readTogether(
+    connection,
+    missing.map(({ read }) => read),
+    scope.session,
+  );
+  for (const [index, { accept }] of missing.entries()) accept(found[index] ?? []);
 }

@@ -15,7 +15,7 @@ import { loadDeclared } from './plan.js';
 /** A group lets everything else on the thread run after this many milliseconds. */
 const SLICE_MS = 5;
 
-/** What became of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */
+/** The outcome of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */
 export type Outcome = { readonly value: unknown } | { readonly refusal: AppError } | 'alone';
 
 /** One attempt to commit commands in one transaction: all that they did or nothing. */
@@ -35,7 +35,7 @@ export class Transactions {
     return this.#attempt(session, deadline, [ctx], async (changes) => {
       const tx = { ...ctx, session, changes };
       await this.idempotency.begin(tx);
-      if (!plan.alone && hasTenant(tx)) await loadDeclared(tx, [plan]);
+      if (!plan.alone && hasTenant(tx)) await loadDeclared(this.connection, tx, [plan]);
       const result = await work(tx);
       await changes.runFinalSteps();
       changes.deferredWrites.push(...this.events.inserts(tx), ...this.idempotency.answer(tx, result));
@@ -60,7 +60,7 @@ export class Transactions {
         const scope = { ...group[0]?.ctx, session, changes };
         if (hasTenant(scope)) {
           const plans = group.filter(({ ctx }) => !known.has(ctx)).map(({ plan }) => plan);
-          await loadDeclared(scope, plans);
+          await loadDeclared(this.connection, scope, plans);
         }
         const outcomes: Outcome[] = [];
         let sliceEnd = performance.now() + SLICE_MS;
@@ -141,7 +141,7 @@ export class Transactions {
   }
 }
 
-/** What a command of a group came to. An error of the database concerns the transaction, and with it all of them. */
+/** The outcome of a command of a group. An error of the database concerns the transaction, and with it all of them. */
 async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { value: await run() };

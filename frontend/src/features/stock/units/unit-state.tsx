@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { UNIT_LOOKS } from '@/components/states/unit-looks';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 

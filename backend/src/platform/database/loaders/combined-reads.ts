@@ -1,0 +1,222 @@
+import {
+  type ClientSession,
+  type Connection,
+  type Model,
+  mongo,
+  type PipelineStage,
+  type QueryFilter,
+} from 'mongoose';
+import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
+
+type Stage = PipelineStage.FacetPipelineStage;
+
+/** A read that can share a command with others: a pipeline of one collection. */
+export interface CombinedRead {
+  readonly collection: string;
+  readonly stages: readonly Stage[];
+  /** About how many results it has: many are read alone. */
+  readonly expected: number;
+  /** The same read as a command of its own. */
+  readonly alone: () => Promise<readonly mongo.Document[]>;
+}
+
+interface Caller {
+  readonly resolve: (found: readonly mongo.Document[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Arrived extends Caller {
+  readonly readAtTurn: () => CombinedRead;
+}
+
+/** A read and all who wait for it. */
+interface Waiting {
+  readonly read: CombinedRead;
+  readonly callers: readonly Caller[];
+}
+
+interface Tagged {
+  /** The position of the read that has found it. */
+  readonly read: number;
+  readonly found: mongo.Document;
+}
+
+/** The lane of reads by keys, which are short: those of all callers share commands. */
+export const BY_KEYS = 'keys';
+
+/** So many reads share a command, and so many results: the database encodes those of a pipeline anew. */
+const MAX_READS = 24;
+const MAX_EXPECTED = 250;
+
+/** More results than a reply has. */
+const WHOLE_REPLY = 1_000_000;
+
+/** The limit of a read by keys; a plan declares fewer. */
+const MAX_FOUND = 160_000;
+
+/** The reads of each connection that wait for the end of the turn, in lanes. */
+const lanes = new WeakMap<Connection, Map<string, Arrived[]>>();
+
+/**
+ * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
+ * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
+ * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
+ */
+export async function readCombined<D>(
+  connection: Connection,
+  lane: string,
+  readAtTurn: () => CombinedRead,
+): Promise<readonly D[]> {
+  const own = lanes.get(connection) ?? new Map<string, Arrived[]>();
+  lanes.set(connection, own);
+  const found = new Promise<readonly mongo.Document[]>((resolve, reject) => {
+    const waiting = own.get(lane);
+    if (waiting) {
+      waiting.push({ readAtTurn, resolve, reject });
+      return;
+    }
+    own.set(lane, [{ readAtTurn, resolve, reject }]);
+    setImmediate(() => {
+      const arrived = own.get(lane) ?? [];
+      own.delete(lane);
+      for (const part of partsOf(sameOnce(arrived))) void answer(connection, part);
+    });
+  });
+  return (await found) as readonly D[];
+}
+
+/** Reads of a transaction, in one command where that is possible; the results of each. */
+export async function readTogether(
+  connection: Connection,
+  reads: readonly CombinedRead[],
+  session: ClientSession,
+): Promise<readonly (readonly mongo.Document[])[]> {
+  const found: (readonly mongo.Document[])[] = [];
+  for (const part of partsOf(reads.map((read) => ({ read })))) {
+    const together = await combined(connection, part, session);
+    if (together) found.push(...together);
+    // A session takes one command at a time.
+    else for (const { read } of part) found.push(await read.alone());
+  }
+  return found;
+}
+
+/** Consecutive reads that share a command. */
+function partsOf<R extends { readonly read: CombinedRead }>(all: readonly R[]): R[][] {
+  const parts: R[][] = [];
+  let expected = 0;
+  for (const each of all) {
+    const last = parts.at(-1);
+    expected += each.read.expected;
+    if (last && last.length < MAX_READS && expected <= MAX_EXPECTED) last.push(each);
+    else {
+      parts.push([each]);
+      expected = each.read.expected;
+    }
+  }
+  return parts;
+}
+
+async function answer(connection: Connection, part: readonly Waiting[]): Promise<void> {
+  const together = await combined(connection, part).catch(() => undefined);
+  for (const [index, { read, callers }] of part.entries()) {
+    // One read that fails, or is too large, fails alone.
+    const found = together?.[index] ? Promise.resolve(together[index]) : read.alone();
+    for (const { resolve, reject } of callers) found.then(resolve, reject);
+  }
+}
+
+/** Equal reads are sent once. */
+function sameOnce(arrived: readonly Arrived[]): Waiting[] {
+  const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
+  for (const { readAtTurn, ...caller } of arrived) {
+    try {
+      const read = readAtTurn();
+      const { collection, stages } = read;
+      const key = Buffer.from(mongo.BSON.serialize({ collection, stages })).toString('latin1');
+      const same = reads.get(key);
+      if (same) same.callers.push(caller);
+      else reads.set(key, { read, callers: [caller] });
+    } catch (error) {
+      caller.reject(error);
+    }
+  }
+  return [...reads.values()];
+}
+
+/** The results of reads by one command; undefined where they are a single read, or too large for one reply. */
+async function combined(
+  { db }: Connection,
+  part: readonly { readonly read: CombinedRead }[],
+  session?: ClientSession,
+): Promise<mongo.Document[][] | undefined> {
+  const [first, ...others] = part.map(({ read }, index) => ({
+    ...read,
+    stages: [...read.stages, tagged(index)],
+  }));
+  if (!db || !first || others.length === 0) return undefined;
+  const unions = others.map(({ collection: coll, stages: pipeline }) => ({ $unionWith: { coll, pipeline } }));
+  const command = {
+    aggregate: first.collection,
+    pipeline: [...first.stages, ...unions],
+    cursor: { batchSize: WHOLE_REPLY },
+    maxTimeMS: MAX_TIME_MS,
+  };
+  const options = session ? { session } : {};
+  const { cursor } = await db.command(command, options);
+  if (String(cursor.id) !== '0') {
+    await db.command({ killCursors: first.collection, cursors: [cursor.id] }, options);
+    return undefined;
+  }
+  const found: mongo.Document[][] = part.map(() => []);
+  for (const { read, found: document } of cursor.firstBatch as Tagged[]) found[read]?.push(document);
+  return found;
+}
+
+const tagged = (read: number): Stage => ({ $project: { _id: 0, read: { $literal: read }, found: '$$ROOT' } });
+
+interface Wanted {
+  readonly expected: number;
+  readonly fields?: readonly string[] | undefined;
+  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  readonly typed?: boolean;
+  readonly sort?: Record<string, 1 | -1>;
+  readonly limit?: number;
+  readonly session?: ClientSession | undefined;
+}
+
+/** Documents that match, as a read that can share a command. */
+export function findRead<D>(model: Model<D>, filter: QueryFilter<D>, wanted: Wanted): CombinedRead {
+  const { expected, fields, typed = false, sort, limit, session } = wanted;
+  const $match = typed ? filter : casted(model, filter);
+  return {
+    collection: model.collection.name,
+    stages: [
+      { $match },
+      ...(sort && Object.keys(sort).length > 0 ? [{ $sort: sort }] : []),
+      ...(limit ? [{ $limit: limit }] : []),
+      ...(fields ? [{ $project: Object.fromEntries(fields.map((field) => [field, 1 as const])) }] : []),
+    ],
+    expected,
+    alone: () =>
+      findDocuments(model, $match as QueryFilter<D>, {
+        limit: limit ?? MAX_FOUND,
+        typed: true,
+        session,
+        ...(sort ? { sort } : {}),
+        ...(fields ? { fields } : {}),
+      }) as Promise<mongo.Document[]>,
+  };
+}
+
+/** What a pipeline gives of the documents that match, as a read that can share a command. */
+export function pipelineRead<D>(
+  model: Model<D>,
+  filter: QueryFilter<D>,
+  stages: readonly Stage[],
+  expected: number,
+): CombinedRead {
+  const all = [{ $match: casted(model, filter) }, ...stages];
+  const alone = () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND });
+  return { collection: model.collection.name, stages: all, expected, alone };
+}
