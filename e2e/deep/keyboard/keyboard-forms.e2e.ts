@@ -40,7 +40,7 @@ async function foundOrganisation(visit: Visit): Promise<void> {
   await type(visit, visit.field(say('onboarding:name')), 'Fire brigade');
   await type(visit, visit.field(say('onboarding:site')), 'Main depot');
   await press(visit, visit.button('onboarding:submit'));
-  await visit.heading(say('dashboard:welcome', { name: 'keys' })).waitFor();
+  await visit.heading(say('dashboard:welcome', { name: 'Kay' })).waitFor();
   await untilFocused(visit.title);
 }
 

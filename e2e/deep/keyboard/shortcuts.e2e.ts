@@ -21,8 +21,8 @@ async function arrive(visit: Visit, path: string, marker: Locator): Promise<void
 it('goes to pages by g and a letter, searches by a slash, and shows every shortcut by a question mark', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
-  const ask = page.getByRole('main').getByRole('link', { name: say('dashboard:ask'), exact: true });
-  await arrive(visit, '/dashboard', ask);
+  const add = page.getByRole('main').getByRole('link', { name: say('catalog:first.add.title') });
+  await arrive(visit, '/dashboard', add);
   await page.keyboard.press('?');
   await helpOf(visit).getByText(say('shell:menu.catalog-stock')).waitFor();
   expect(await violations(page)).toEqual([]);

@@ -50,7 +50,7 @@ it('shows a chart on a phone week by week and as a table, each opening the list 
 it('keeps the cards that a member has chosen and ordered, and brings the usual ones back', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
-  await arriveAsOwner(visit);
+  await newArticle(await arriveAsOwner(visit));
   await visit.open('/dashboard');
   const title = (card: string) => say(`dashboard:cards.${card}.title`);
   const board = page.getByRole('region', { name: say('dashboard:board.title') });

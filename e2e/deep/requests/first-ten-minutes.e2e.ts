@@ -49,7 +49,7 @@ it('takes a newcomer from the home page to the delivery note in few clicks and f
   await hands.type('onboarding:name', 'Atelier Lumière');
   await hands.button('onboarding:submit');
 
-  await hands.click(page.getByRole('link', { name: say('home:steps.request.addArticle') }));
+  await hands.click(page.getByRole('link', { name: say('catalog:first.add.title') }));
   await hands.type('catalog:form.name', 'Projecteur');
   await hands.type('catalog:form.openingQuantity', '4');
   await hands.button('catalog:form.create');

@@ -22,7 +22,7 @@ async function found(visit: Visit): Promise<void> {
   await visit.field(visit.say('onboarding:name')).fill('Atelier Lumière');
   await visit.field(visit.say('onboarding:site')).fill('Dépôt principal');
   await visit.button('onboarding:submit').click();
-  await visit.heading(visit.say('dashboard:welcome', { name: 'chef' })).waitFor();
+  await visit.heading(visit.say('dashboard:welcome', { name: 'Camille' })).waitFor();
 }
 
 /** Picks everything but one piece of tape, which is to come later. */

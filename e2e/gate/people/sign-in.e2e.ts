@@ -16,7 +16,7 @@ it('leads a newcomer from the sign-in dialog through onboarding to the dashboard
   await visit.field(say('onboarding:site')).fill('Dépôt principal');
   await visit.button('onboarding:submit').click();
 
-  await visit.heading(say('dashboard:welcome', { name: 'nouvelle' })).waitFor();
+  await visit.heading(say('dashboard:welcome', { name: 'Camille' })).waitFor();
   await expectPage(page).toHaveURL(`${visit.origin}/dashboard`);
   await page.getByText(email).first().waitFor();
   const owner = await clientOf(visit);

@@ -23,6 +23,7 @@ import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
 import type offline from './locales/fr/offline.json';
 import type onboarding from './locales/fr/onboarding.json';
+import type palette from './locales/fr/palette.json';
 import type permissions from './locales/fr/permissions.json';
 import type photos from './locales/fr/photos.json';
 import type preparation from './locales/fr/preparation.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       offline: typeof offline;
       onboarding: typeof onboarding;
+      palette: typeof palette;
       permissions: typeof permissions;
       photos: typeof photos;
       preparation: typeof preparation;

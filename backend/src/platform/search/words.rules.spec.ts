@@ -54,6 +54,12 @@ test('a document is found by its number, and by its counter with and without zer
   expect(numberWords('REQ-2026-000123')).toEqual(['req-2026-000123', '000123', '123']);
 });
 
+test.each(['ORD 69', 'ord-69', 'Ord69'])('a number is found by its series and its counter: %s', (query) => {
+  expect(queryWords(query, { numbered: true })).toEqual(['69']);
+  expect(queryWords('ORD-2026', { numbered: true })).toEqual(['ord-2026']);
+  expect(queryWords('ord 69')).toEqual(['ord', '69']);
+});
+
 test('an edition of a sheet is found by its own number and by that of its source, not by its edition alone', () => {
   const words = ['ord-2026-000123-2', 'ord-2026-000123', '000123', '123'];
   expect(numberWords('ORD-2026-000123-2')).toEqual(words);

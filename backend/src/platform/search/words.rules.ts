@@ -61,10 +61,20 @@ const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._](?:\d{6,}|\d{3,}-\d{1,6}
 /** A number with the edition of a sheet, such as ORD-2026-000012-2. */
 const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
 
+const SERIES_AND_COUNTER = /^([a-z][a-z0-9]{0,9})[\s._-]?(\d{1,6})$/i;
+
+/** The counter of a number after its series, without the year: of "ORD 69" and "ord-69". */
+function counterOf(text: string): string | undefined {
+  const [, prefix = '', counter] = SERIES_AND_COUNTER.exec(text) ?? [];
+  return prefixes.has(prefix.toLowerCase()) ? counter : undefined;
+}
+
 /** The words of a query. The number of a document is one word where documents with numbers are searched. */
 export function queryWords(query: string, { numbered = false } = {}): string[] {
   const text = query.slice(0, MAX_QUERY_LENGTH);
   if (numbered && isNumber(text.trim())) return [normalise(text)];
+  const counter = numbered ? counterOf(text.trim()) : undefined;
+  if (counter !== undefined) return [counter];
   const words = partsOf(text).flatMap((part) => (hasSigns(part) ? [part] : plainWords(part)));
   return distinct(words, MAX_QUERY_WORDS);
 }

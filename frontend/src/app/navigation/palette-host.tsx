@@ -1,9 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '@/i18n/i18n';
 import { useTypeAhead } from '@/shared/hooks/use-type-ahead';
 import type { PaletteProps } from './palette';
 
-export const loadPalette = () => import('./palette');
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+/** The code of the overlay, with the words of the states that it shows. */
+export async function loadPalette() {
+  const [module] = await Promise.all([
+    import('./palette'),
+    loadTexts(['palette', 'requests', 'preparation', 'stock']),
+  ]);
+  return { default: module.Palette };
+}
+const Palette = lazy(loadPalette);
 
 /**
  * The palette, whose code is loaded at its first use. What is typed until its field has the focus is kept for it: the keys

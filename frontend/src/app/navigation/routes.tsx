@@ -97,7 +97,7 @@ export const authErrorPage = page({
 });
 export const searchPage = page({
   load: () => import('@/features/search/search-page').then((module) => module.SearchPage),
-  texts: [],
+  texts: ['requests', 'preparation', 'stock'],
 });
 export const labelPage = page({
   load: () => import('../pages/scanned-label').then((module) => module.ScannedLabel),
@@ -114,7 +114,6 @@ export const onboardingPage = page({
 
 const documents = () => import('@/features/history/documents-page').then((module) => module.DocumentsPage);
 const products = () => import('../pages/products').then((module) => module.Products);
-const needs = () => import('@/features/home/needs').then((module) => module.Needs);
 const threeSteps = () => import('@/features/home/three-steps').then((module) => module.ThreeSteps);
 
 /** Pages that need their title in the menu, and those of several features or uses their further properties. */
@@ -227,13 +226,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     texts: ['account'],
   },
   dashboard: {
-    load: withProps(
-      () => import('@/features/dashboard/dashboard-page').then((module) => module.DashboardPage),
-      async () => {
-        const [Needs, Steps] = await Promise.all([needs(), threeSteps()]);
-        return { needs: <Needs />, steps: <Steps untilDone /> };
-      },
-    ),
+    load: () => import('../pages/dashboard').then((module) => module.Dashboard),
     texts: ['dashboard', 'home', 'loans', 'requests', 'stock'],
   },
   'catalog-products': { load: products, texts: ['catalog', 'stock', 'scan'] },

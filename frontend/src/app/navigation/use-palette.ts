@@ -1,10 +1,11 @@
 import {
-  ImportOutlined,
-  InboxOutlined,
-  PlusOutlined,
-  SolutionOutlined,
-  SwapOutlined,
-  UserAddOutlined,
+  BarcodeOutlined,
+  FilePdfOutlined,
+  FormOutlined,
+  SearchOutlined,
+  TagOutlined,
+  UnorderedListOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import {
   type ComponentType,
@@ -16,36 +17,28 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '@/components/access/permissions';
+import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
-import type { useHits } from '@/features/search/use-hits';
-import { matches } from '@/shared/lib/text/fold';
+import { type RecentHit, recentHits, rememberHit } from '@/features/search/recent-hits';
+import { type Hit, type Kind, useHits } from '@/features/search/use-hits';
+import { hasKeywords } from './keywords';
 import { CATEGORIES, menuOf } from './menu';
+import { useActions, useCommands } from './palette-actions';
+import { entriesOf, type PaletteEntry, type PaletteSection } from './palette-entry';
+import { pageOf } from './routes';
 
-interface CommandEntry {
-  id: 'newArticle' | 'receive' | 'transfer' | 'count' | 'import' | 'invite';
-  /** The page, and the parameter with which it opens the form. */
-  path: string;
-  icon: ComponentType;
-  permission: Permission;
-}
-
-/** What can be begun from the search overlay; `shell:commands.<id>` is the title. */
-const COMMANDS: readonly CommandEntry[] = [
-  {
-    id: 'newArticle',
-    path: '/catalog/products?create=true',
-    icon: PlusOutlined,
-    permission: 'catalog:manage',
-  },
-  { id: 'receive', path: '/catalog/stock?receive=true', icon: InboxOutlined, permission: 'stock:receive' },
-  { id: 'transfer', path: '/catalog/stock?transfer=true', icon: SwapOutlined, permission: 'stock:transfer' },
-  { id: 'count', path: '/catalog/counts?create=true', icon: SolutionOutlined, permission: 'stock:count' },
-  { id: 'import', path: '/catalog/import', icon: ImportOutlined, permission: 'catalog:manage' },
-  { id: 'invite', path: '/admin/users?invite=true', icon: UserAddOutlined, permission: 'users:manage' },
-];
-
+/** The best of each kind; the page of the search shows more. */
+const HITS = 5;
 const SHOWN_WHEN_EMPTY = 12;
+
+const KIND_ICONS: Record<Kind, ComponentType> = {
+  articles: TagOutlined,
+  assets: BarcodeOutlined,
+  people: UserOutlined,
+  requests: FormOutlined,
+  orders: UnorderedListOutlined,
+  documents: FilePdfOutlined,
+};
 
 /**
  * The dialog restores focus only to its own trigger, and a shortcut has none. Returns a function that leaves the focus
@@ -64,65 +57,105 @@ export function useFocusReturn(open: boolean): () => void {
   }, []);
 }
 
-/** The entries with matching titles, by category; without a query the first few of all. */
-export function useFound(query: string) {
-  const { t } = useTranslation('shell');
+/** The pages that a query finds by title or keyword, by category; without a query the first few of all. */
+function usePages(query: string): PaletteSection[] {
+  const { t } = useTranslation(['shell', 'palette']);
   const { user } = usePrincipal();
-  return useMemo(() => {
+  const mayOpen = usePageAccess();
+  const isEmpty = query.trim() === '';
+  const shown = useMemo(() => {
     const all = CATEGORIES.flatMap(menuOf).filter((entry) => entry.id !== 'logout' || user !== null);
-    const shown =
-      query.trim() === ''
-        ? all.slice(0, SHOWN_WHEN_EMPTY)
-        : all.filter((entry) => matches(t(`menu.${entry.id}`), query));
-    return CATEGORIES.map((category) => ({
-      category,
-      entries: shown.filter((entry) => entry.category === category),
-    })).filter(({ entries }) => entries.length > 0);
-  }, [query, t, user]);
+    if (isEmpty) return all.slice(0, SHOWN_WHEN_EMPTY);
+    return all.filter(({ id }) => hasKeywords(t(`menu.${id}`), t(`palette:pages.${id}`), query));
+  }, [query, isEmpty, t, user]);
+  return CATEGORIES.map((category) => ({
+    key: `pages/${category}`,
+    heading: t(`categories.${category}`),
+    entries: shown
+      .filter((entry) => entry.category === category)
+      .map(({ id, path, icon }) => ({
+        value: id,
+        title: t(`menu.${id}`),
+        path,
+        icon,
+        isLocked: !mayOpen(path),
+        preload: pageOf(id).preload,
+        turn: 'before-answer',
+      })),
+  }));
 }
 
-/** The commands of the user, by their titles; none without a query. */
-export function useCommands(query: string) {
-  const { t } = useTranslation('shell');
-  const { permissions } = usePrincipal();
-  if (query.trim() === '') return [];
-  return COMMANDS.filter(({ permission }) => permissions?.has(permission)).flatMap((command) => {
-    const title = t(`commands.${command.id}`);
-    return matches(title, query) ? [{ ...command, title, value: `command/${command.id}` }] : [];
+/** Everything that the overlay lists for a query, in its order. */
+export function useSections(query: string) {
+  const { t } = useTranslation(['shell', 'palette']);
+  const { user } = usePrincipal();
+  const mayOpen = usePageAccess();
+  const typed = query.trim();
+  const pages = usePages(query);
+  const { groups, searching, isMember } = useHits(query, HITS);
+  const { actions, offers, searching: isSearchingTargets } = useActions(query, groups);
+  const commands = useCommands(query);
+
+  const ofHit = (kind: Kind, hit: Hit) => ({
+    value: `${kind}/${hit.id}`,
+    title: hit.title,
+    path: hit.path,
+    icon: KIND_ICONS[kind],
+    detail: hit.detail,
+    state: hit.state,
+    turn: 'answer' as const,
+    onOpen: () => rememberHit(user, { kind, ...hit }),
   });
+  const ofRecent = (hit: RecentHit) => ({
+    ...ofHit(hit.kind, hit),
+    value: `recent/${hit.kind}/${hit.id}`,
+    turn: 'before-answer' as const,
+  });
+  const recent = typed === '' ? recentHits(user).filter(({ path }) => mayOpen(path)) : [];
+  const all = {
+    value: 'all',
+    title: t('search.all', { q: typed }),
+    path: `/search?q=${encodeURIComponent(typed)}`,
+    icon: SearchOutlined,
+    turn: 'after-answer' as const,
+  };
+  const sections: PaletteSection[] = [
+    { key: 'recent', heading: t('palette:recent'), entries: recent.map(ofRecent) },
+    ...pages,
+    { key: 'asked', heading: t('commands.title'), entries: actions },
+    ...groups.map(({ kind, hits }) => ({
+      key: `hits/${kind}`,
+      heading: t(`search.${kind}`),
+      entries: hits.map((hit) => ofHit(kind, hit)),
+    })),
+    { key: 'offered', heading: t('commands.title'), entries: [...offers, ...commands] },
+    { key: 'all', entries: isMember && groups.length > 0 ? [all] : [] },
+  ];
+  return {
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    searching: searching || isSearchingTargets,
+  };
 }
-
-export type Pages = ReturnType<typeof useFound>;
-export type Commands = ReturnType<typeof useCommands>;
-export type Hits = ReturnType<typeof useHits>;
-
-export const hitValue = (kind: string, { id }: { id: string }) => `${kind}/${id}`;
-export const ALL_HITS = 'all';
 
 /**
  * The entry that Enter opens: the first one until the arrows or the pointer choose another, for as long as that is
  * shown. The library by itself can lose its entry when several leave the list at once.
  */
-export function useSelected(groups: Pages, { groups: hitGroups }: Hits, commands: Commands) {
+export function useSelected(sections: readonly PaletteSection[]) {
   const [chosen, setChosen] = useState('');
-  const shown = [
-    ...groups.flatMap(({ entries }) => entries.map(({ id }) => String(id))),
-    ...hitGroups.flatMap(({ kind, hits }) => hits.map((hit) => hitValue(kind, hit))),
-    ...commands.map(({ value }) => value),
-    ...(hitGroups.length > 0 ? [ALL_HITS] : []),
-  ];
-  const first = shown[0] ?? '';
+  const shown = entriesOf(sections);
+  const first = shown[0]?.value ?? '';
+  const isChosen = shown.some(({ value }) => value === chosen);
+  const value = isChosen ? chosen : first;
   return {
-    /** True if the arrows or the pointer chose it. */
-    isChosen: shown.includes(chosen),
-    value: shown.includes(chosen) ? chosen : first,
-    onValueChange: (value: string) => setChosen(value === first ? '' : value),
+    value,
+    /** The selected entry. */
+    selected: shown.find((entry) => entry.value === value),
+    /** Whether the arrows or the pointer chose it. */
+    isChosen,
+    onValueChange: (next: string) => setChosen(next === first ? '' : next),
   };
 }
-
-/** Returns whether a value is that of a page. */
-export const isPage = (value: string, groups: Pages) =>
-  groups.some(({ entries }) => entries.some(({ id }) => id === value));
 
 /**
  * Enter while the search for the text has not answered: the results shown, if any, are those of the text before. Opens
@@ -130,17 +163,16 @@ export const isPage = (value: string, groups: Pages) =>
  */
 export function useEnterBeforeAnswer(
   query: string,
-  { searching, groups }: Hits,
-  commands: Commands,
-  open: (path: string) => void,
+  { searching, sections }: ReturnType<typeof useSections>,
+  open: (entry: PaletteEntry) => void,
 ): () => void {
   const awaited = useRef('');
   useEffect(() => {
     if (awaited.current === '' || (searching && awaited.current === query)) return;
     const isSameText = awaited.current === query;
     awaited.current = '';
-    const first = groups[0]?.hits[0] ?? commands[0];
-    if (isSameText && first) open(first.path);
+    const [first] = entriesOf(sections);
+    if (isSameText && first) open(first);
   });
   return () => {
     awaited.current = query;

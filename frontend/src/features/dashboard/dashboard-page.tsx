@@ -15,7 +15,7 @@ import { listOf } from '@/components/counters/counter-lists';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';
-import { firstWord } from '@/shared/lib/text/first-word';
+import { greetingName } from '@/shared/lib/text/first-word';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Board } from './board/board';
 import styles from './dashboard-page.module.css';
@@ -86,32 +86,49 @@ interface DashboardPageProps {
   needs: ReactNode;
   /** The onboarding steps. */
   steps: ReactNode;
+  /** In place of all else where there is nothing to show yet. */
+  first: ReactNode;
 }
 
-export function DashboardPage({ needs, steps }: DashboardPageProps) {
+export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { user } = usePrincipal();
-  const { data, error, refetch } = useGetDashboardQuery();
+  const query = useGetDashboardQuery();
+  const { data } = query;
   const email = data?.email ?? user?.email ?? '';
   const mayAsk = useCan('requests:create');
-  const counters = useCounters();
   return (
     <>
       <PageHeader
-        title={t('welcome', { name: firstWord(email) })}
+        title={t('welcome', { name: greetingName(user?.name, email) })}
         lead={
           <>
             {t('signedInAs')} <strong className={styles.email}>{email}</strong>
           </>
         }
         action={
-          mayAsk && (
+          mayAsk &&
+          !first && (
             <Link to="/requests/new" className={styles.ask}>
               {t('ask')}
             </Link>
           )
         }
       />
+      {first || <Figures needs={needs} steps={steps} query={query} />}
+    </>
+  );
+}
+
+interface FiguresProps extends Pick<DashboardPageProps, 'needs' | 'steps'> {
+  query: { data?: DashboardDto | undefined; error?: unknown; refetch: () => unknown };
+}
+
+function Figures({ needs, steps, query: { data, error, refetch } }: FiguresProps) {
+  const { t } = useTranslation('dashboard');
+  const counters = useCounters();
+  return (
+    <>
       <div className={styles.columns}>
         {needs}
         {steps}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '@/components/access/principal';
-import { firstWord } from '@/shared/lib/text/first-word';
+import { greetingName } from '@/shared/lib/text/first-word';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './home.module.css';
 import { Needs } from './needs';
@@ -19,7 +19,10 @@ export function HomeSignedIn({ user, cards }: { user: SessionUser; cards: HomeCa
   const { t } = useTranslation('home');
   return (
     <>
-      <PageHeader title={t('welcome', { name: firstWord(user.email) })} lead={t('welcomeLead')} />
+      <PageHeader
+        title={t('welcome', { name: greetingName(user.name, user.email) })}
+        lead={t('welcomeLead')}
+      />
       <div className={styles.columns}>
         <div>
           {user.tenantId !== null && <Needs />}

@@ -2,12 +2,15 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePrincipal } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { useSearchText } from '@/shared/hooks/use-search-text';
+import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Highlighted } from '@/shared/ui/lists/highlighted';
+import { rememberHit } from './recent-hits';
 import styles from './search-page.module.css';
 import { type Group, useHits } from './use-hits';
 
@@ -55,6 +58,7 @@ export function SearchPage() {
 
 function Results({ group: { kind, hits }, q }: { group: Group; q: string }) {
   const { t } = useTranslation('shell');
+  const { user } = usePrincipal();
   const id = `found-${kind}`;
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -62,13 +66,22 @@ function Results({ group: { kind, hits }, q }: { group: Group; q: string }) {
       <ul className={styles.list}>
         {hits.map((hit) => (
           <li key={hit.id}>
-            <Link className={styles.hit} to={hit.path}>
-              <span>
-                <Highlighted text={hit.title} query={q} />
+            <Link className={styles.hit} to={hit.path} onClick={() => rememberHit(user, { kind, ...hit })}>
+              <span className={styles.words}>
+                <span>
+                  <Highlighted text={hit.title} query={q} />
+                </span>
+                <span className={styles.detail}>
+                  <Highlighted text={hit.detail} query={q} />
+                </span>
               </span>
-              <span className={styles.detail}>
-                <Highlighted text={hit.detail} query={q} />
-              </span>
+              {hit.state !== undefined && (
+                <span className={styles.state}>
+                  <StatusTag tone={hit.state.look.tone} icon={<hit.state.look.icon />} quiet>
+                    {hit.state.text}
+                  </StatusTag>
+                </span>
+              )}
             </Link>
           </li>
         ))}

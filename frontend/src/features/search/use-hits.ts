@@ -2,10 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { type SearchResultDto, useSearchEverythingQuery } from '@/api/generated/catalog';
 import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
+import type { Look } from '@/components/states/look';
+import { ORDER_LOOKS } from '@/components/states/order-looks';
+import { REQUEST_LOOKS } from '@/components/states/request-looks';
+import { UNIT_LOOKS } from '@/components/states/unit-looks';
 import { useDebounced } from '@/shared/hooks/use-debounced';
+import { matches } from '@/shared/lib/text/fold';
 
-export const KINDS = ['articles', 'assets', 'requests', 'orders', 'people', 'documents'] as const;
+/** People before what mentions them. */
+const KINDS = ['articles', 'assets', 'people', 'requests', 'orders', 'documents'] as const;
 export type Kind = (typeof KINDS)[number];
+
+export interface HitState {
+  /** As the API names it. */
+  status: string;
+  text: string;
+  look: Look;
+}
 
 /** Something that was found, and where it is shown. */
 export interface Hit {
@@ -13,6 +26,7 @@ export interface Hit {
   title: string;
   detail: string;
   path: string;
+  state?: HitState;
 }
 
 export interface Group {
@@ -46,9 +60,21 @@ function pathsOfOrder({ id, status, requestId }: HitOfKind<'orders'>): string[] 
   ];
 }
 
+/** Puts what has the text in its title before what has it elsewhere; otherwise the order stays. */
+function titlesFirst<T>(items: readonly T[], isTitled: (item: T) => boolean): T[] {
+  return [...items.filter(isTitled), ...items.filter((item) => !isTitled(item))];
+}
+
+/** The hits by kind; the kinds and hits that have the text in a title come first. */
+export function ranked(groups: readonly Group[], query: string): Group[] {
+  const isTitled = ({ title }: Hit) => matches(title, query);
+  const sorted = groups.map(({ kind, hits }) => ({ kind, hits: titlesFirst(hits, isTitled) }));
+  return titlesFirst(sorted, ({ hits }) => hits.some(isTitled));
+}
+
 /** The hits of a text, by kind, among everything that the user may read. */
 export function useHits(text: string, limit: number) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'requests', 'preparation', 'stock']);
   const { user } = usePrincipal();
   const mayOpen = usePageAccess();
   const firstOpen = (paths: string[]) => paths.find(mayOpen) ?? '/dashboard';
@@ -67,23 +93,34 @@ export function useHits(text: string, limit: number) {
       detail: sku,
       path: `/catalog/products?peek=${id}`,
     }),
-    assets: ({ id, serial, article, site, holder }) => ({
+    assets: ({ id, serial, article, site, holder, state }) => ({
       id,
       title: serial,
       detail: joined(article?.name, holder === null ? site?.name : holder.name),
       path: `/catalog/stock?tab=units&peek=${id}`,
+      state: { status: state, text: t(`stock:units.states.${state}`), look: UNIT_LOOKS[state] },
     }),
     requests: (request) => ({
       id: request.id,
       title: request.number ?? t('search.draft'),
       detail: joined(request.requester?.name, request.purpose, request.site?.name),
       path: firstOpen(pathsOfRequest(request, user?._id)),
+      state: {
+        status: request.status,
+        text: t(`requests:status.${request.status}`),
+        look: REQUEST_LOOKS[request.status],
+      },
     }),
     orders: (order) => ({
       id: order.id,
       title: order.number,
       detail: joined(order.recipientName, order.requestNumber, order.site?.name),
       path: firstOpen(pathsOfOrder(order)),
+      state: {
+        status: order.status,
+        text: t(`preparation:status.${order.status}`),
+        look: ORDER_LOOKS[order.status],
+      },
     }),
     people: ({ id, name, email }) => ({
       id,
@@ -98,10 +135,10 @@ export function useHits(text: string, limit: number) {
       path: `/history/documents?q=${encodeURIComponent(number)}`,
     }),
   };
-  const groups: Group[] = KINDS.map((kind) => ({
+  const groups = KINDS.map((kind) => ({
     kind,
     hits: (found?.[kind] ?? []).map((item) => toHits[kind](item as never)),
   })).filter(({ hits }) => hits.length > 0);
   const searching = isMember && typed !== '' && (q !== typed || query.isFetching);
-  return { groups, searching, isMember, query };
+  return { groups: ranked(groups, typed), searching, isMember, query };
 }

@@ -12,7 +12,9 @@ function Loading({ isWaiting }: { isWaiting: boolean }) {
 /** A form that is there: what was typed belongs to its first field. */
 function Arrived() {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => takeTyped(field.current), []);
+  useEffect(() => {
+    takeTyped(field.current);
+  }, []);
   return <input ref={field} defaultValue="" aria-label="Name" />;
 }
 

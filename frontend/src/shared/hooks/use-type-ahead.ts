@@ -4,6 +4,8 @@ import { isTextField, typeInto } from '../lib/text/type-into';
 
 let claims = 0;
 let typed = '';
+/** Whether Enter ended what was typed. */
+let isEntered = false;
 
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
@@ -11,8 +13,11 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 function keepKey(event: KeyboardEvent) {
   // No text begins with a blank: it presses what has the focus.
   if (event.key === ' ' && typed === '') return;
-  if (isTyping(event) || !(isCharacter(event) || (event.key === 'Backspace' && typed !== ''))) return;
-  typed = event.key === 'Backspace' ? Array.from(typed).slice(0, -1).join('') : typed + event.key;
+  const isKept = isCharacter(event) || (typed !== '' && ['Backspace', 'Enter'].includes(event.key));
+  if (isTyping(event) || !isKept) return;
+  if (event.key === 'Backspace') typed = Array.from(typed).slice(0, -1).join('');
+  else if (event.key !== 'Enter') typed += event.key;
+  isEntered = event.key === 'Enter';
   event.preventDefault();
   // Neither a shortcut of the page, nor a press of the button that opened the form.
   event.stopImmediatePropagation();
@@ -25,6 +30,7 @@ function release() {
     if (claims > 0) return;
     window.removeEventListener('keydown', keepKey, true);
     typed = '';
+    isEntered = false;
   });
 }
 
@@ -41,9 +47,11 @@ export function useTypeAhead(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-/** Puts what was typed into a field, as if it were typed there. */
-export function takeTyped(field: Element | null): void {
-  const text = typed;
+/** Puts what was typed into a field, as if it were typed there. Returns whether Enter ended it. */
+export function takeTyped(field: Element | null): boolean {
+  const [text, isEnded] = [typed, isEntered];
   typed = '';
+  isEntered = false;
   if (text !== '' && isTextField(field)) typeInto(field, field.value + text);
+  return isEnded;
 }

@@ -68,3 +68,17 @@ test('an import that a job works on is not deleted', async () => {
   await screen.findAllByText('Importing');
   expect(screen.queryByRole('button', { name: 'Delete the import' })).toBeNull();
 });
+
+test('a finished import says how many rows it refused, and leads to the articles', async () => {
+  answerByPath({
+    '/api/catalog/imports/i1': {
+      ...{ ...FAILED, status: 'done', error: null, canUndo: true },
+      summary: { ...FAILED.summary, refuse: 3 },
+    },
+    '/api/catalog/imports/i1/rows': { items: [], nextCursor: null },
+  });
+  renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage', 'catalog:read'] });
+  await screen.findByText('3 rows were refused and changed nothing.');
+  await userEvent.click(screen.getByRole('button', { name: 'See the articles' }));
+  expect(window.location.pathname).toBe('/catalog/products');
+});

@@ -12,6 +12,7 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { PageButton } from '@/components/access/page-link';
 import { useJob } from '@/components/jobs/use-job';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { JobProgress } from '@/shared/ui/feedback/job-progress';
@@ -93,7 +94,7 @@ function State({ document }: { document: ImportDto }) {
       />
     );
   if (status === 'undone' && undone !== null) return <Alert type="info" title={t('undone', { ...undone })} />;
-  if (status === 'done') return <Alert type="success" title={t('done', { count: document.applied })} />;
+  if (status === 'done') return <Done document={document} />;
   if (source === null) return null;
   const leftOut = document.columns.filter(({ target }) => target === null).map(({ title }) => title);
   return (
@@ -101,6 +102,20 @@ function State({ document }: { document: ImportDto }) {
       type="info"
       title={t('source', { source: SOURCES[source] })}
       {...(leftOut.length > 0 ? { description: t('leftOut', { names: leftOut.join(', ') }) } : {})}
+    />
+  );
+}
+
+/** What has come of the rows, with the way to the articles. */
+function Done({ document: { applied, summary } }: { document: ImportDto }) {
+  const { t } = useTranslation('imports');
+  const { refuse } = summary;
+  return (
+    <Alert
+      type={refuse > 0 ? 'warning' : 'success'}
+      title={t('done', { count: applied })}
+      description={refuse > 0 ? t('doneRefused', { count: refuse }) : undefined}
+      action={<PageButton to="/catalog/products">{t('seeArticles')}</PageButton>}
     />
   );
 }

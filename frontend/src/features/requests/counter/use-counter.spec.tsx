@@ -57,3 +57,12 @@ test('a code that is scanned while a hand-out is being sent stays for the next p
     ['rope', 1],
   ]);
 });
+
+test('the member that the address names is at the desk until another person is entered', async () => {
+  answerByPath({ '/api/users/ada': { id: 'ada', name: 'Ada Byron' } });
+  const wrapper = newPage({ permissions: ['users:read'], path: '/?person=ada' });
+  const { result } = renderHook(() => useCounter(SITES), { wrapper });
+  await waitFor(() => expect(result.current.person).toEqual({ userId: 'ada', name: 'Ada Byron' }));
+  act(() => result.current.setPerson({ userId: null, name: '' }));
+  expect(result.current.person).toEqual({ userId: null, name: '' });
+});

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { AssetDto, SiteDto } from '@/api/generated/schemas';
+import { useGetUserQuery } from '@/api/generated/users';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
@@ -69,6 +71,20 @@ function useLines(siteId: string | undefined) {
   };
 }
 
+/** The person at the desk. The member that the address names is the first of the visit; the next one is entered. */
+function usePerson() {
+  const { key: visit, search } = useLocation();
+  const id = new URLSearchParams(search).get('person');
+  const [entered, setEntered] = useState({ visit, person: undefined as Person | undefined });
+  const { currentData: member } = useGetUserQuery({ id: id ?? '' }, { skip: id === null });
+  const named = member === undefined ? NO_ONE : { userId: member.id, name: member.name };
+  const person = id === null || entered.visit === visit ? entered.person : undefined;
+  return {
+    person: person ?? named,
+    setPerson: (next: Person) => setEntered({ visit, person: next }),
+  };
+}
+
 /** The state of one hand-out; it starts again for the next person in the queue. */
 export function useCounter(sites: readonly SiteDto[]) {
   const { t } = useTranslation('loans');
@@ -77,7 +93,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const { download } = useDocumentDownload();
   const { settle, dropTracked, ...own } = useLines(siteId);
   const { lines } = own;
-  const [person, setPerson] = useState(NO_ONE);
+  const { person, setPerson } = usePerson();
   const [dueAt, setDueAt] = useState<string | null>(null);
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */

@@ -1,4 +1,4 @@
-import { firstWord } from './first-word';
+import { firstWord, greetingName } from './first-word';
 
 describe('firstWord', () => {
   it.each([
@@ -9,4 +9,9 @@ describe('firstWord', () => {
   ])('%s greets %s', (email, expected) => {
     expect(firstWord(email)).toBe(expected);
   });
+});
+
+test('the name that was given greets, and the address until then', () => {
+  expect(greetingName(' Amélie Durand', 'amelie@example.org')).toBe('Amélie');
+  expect(greetingName('', 'amelie@example.org')).toBe('Amelie');
 });
