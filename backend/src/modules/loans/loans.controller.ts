@@ -51,7 +51,7 @@ export class LoansController {
   @Post('remind')
   @Access({
     may: 'returns:receive',
-    summary: 'Remind the holders of loans now',
+    summary: 'Send reminders of loans to their holders',
     about: 'Loans without a due date, and those of which a reminder was sent today, are left out.',
     answers: RemindedLoansDto,
     writes: true,

@@ -23,7 +23,7 @@ export class LoansRepository extends TenantRepository<Loan> {
     this.#model = model;
   }
 
-  /** Who has the loans that a filter selects: the person with the first due date first. */
+  /** The holders of the loans that a filter selects: the person with the first due date first. */
   async byHolder(
     { tenantId }: Scope,
     filter: QueryFilter<Loan>,

@@ -125,7 +125,7 @@ export class RemindHolders implements OnModuleInit {
       const recipientsOf = await this.#recipientsOf(tx, loans);
       const due = loans.flatMap((loan): DueLoan[] => {
         if (!loan.dueAt) return [];
-        // Who reminds by hand knows of it: the approver is not told.
+        // The person who reminds by hand knows of it: the approver gets no e-mail.
         const recipients = { ...recipientsOf(loan), approver: null };
         return [{ loan, stage: reminderByHand(loan.dueAt, tx.now), recipients }];
       });

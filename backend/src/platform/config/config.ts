@@ -13,7 +13,7 @@ import { tracingFields } from './tracing-settings.js';
 const count = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 
 /**
- * What the archive of an organisation may be that is imported. The defaults include what an export here can be: files
+ * The limits of an imported archive of an organisation. The defaults include what an export here can be: files
  * up to the quota, and records of some millions of movements.
  */
 const importFields = {

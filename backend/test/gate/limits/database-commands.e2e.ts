@@ -12,7 +12,7 @@ import { MOST_USED } from '../../support/measures/most-used.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /**
- * How many database commands each of the most used operations sends, and how many index entries and documents the embedded
+ * The database commands that each of the most used operations sends, and the index entries and documents the embedded
  * database looks at for them. `npm run bench:commands` prints the same figures, and records them with `-- --record`.
  */
 
@@ -21,7 +21,7 @@ const recorded: Readonly<Record<string, CommandFigures>> = existsSync(RECORDED)
   ? JSON.parse(readFileSync(RECORDED, 'utf8'))
   : {};
 const NOTHING: CommandFigures = { depth: 0, commands: 0, keys: 0, documents: 0 };
-/** Where `bench:commands` wants the figures: it measures all calls, and nothing fails. */
+/** The file for the figures of `bench:commands`: it measures all calls, and nothing fails. */
 const OUTPUT = process.env['COMMANDS_OUTPUT'];
 const measured = new Map<string, MeasuredOperation>();
 let world: World;

@@ -10,7 +10,7 @@ import {
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** Who has what, by person, and reminders that are sent by hand. */
+/** The loans by person, and reminders that are sent by hand. */
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -3,7 +3,7 @@ import type { Doc, Value } from '../../base/values.js';
 import { type CountOutput, stageOf } from './stage.js';
 
 /**
- * What a stage gives that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send
+ * The output of a stage that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send
  * for `countDocuments`. Undefined for all others.
  */
 export function countingOf(stage: Doc | undefined): CountOutput | undefined {

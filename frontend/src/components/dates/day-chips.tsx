@@ -8,7 +8,7 @@ const DAYS_OF_WEEK = 7;
 const CHIPS = [0, 1, DAYS_OF_WEEK] as const;
 
 interface DayChipsProps {
-  /** What the day is for. */
+  /** The purpose of the day. */
   label: string;
   value: string | null;
   onChange: (day: string | null) => void;

@@ -18,7 +18,7 @@ interface EquipmentBeforeErasureProps {
 }
 
 /**
- * What the user has out in each organisation. In the current one they choose who takes it over; the others they open and
+ * The equipment that the user has out in each organisation. In the current one they choose who takes it over; the others they open and
  * leave first.
  */
 function EquipmentBeforeErasure({ equipment, newHolderId, onChoose }: EquipmentBeforeErasureProps) {

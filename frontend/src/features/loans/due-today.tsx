@@ -8,7 +8,7 @@ import { DueDate } from './due-date';
 import { keyOf, returnsOf } from './loan-holders';
 import styles from './loans.module.css';
 
-/** Who is expected at the desk: the people with something that is due today or overdue. */
+/** The people who are expected at the desk: those with something that is due today or overdue. */
 export function DueToday() {
   const { t } = useTranslation('loans');
   const { until } = useDates();

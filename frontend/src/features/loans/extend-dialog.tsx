@@ -17,7 +17,7 @@ interface ExtendDialogProps {
 }
 
 /** A loan that was not extended, and why. */
-interface Refused {
+interface RefusedLoan {
   readonly loan: LoanDto;
   readonly problem: string;
 }
@@ -29,10 +29,10 @@ function useExtend(loans: readonly LoanDto[], onDone: () => void) {
   const problemText = useProblemText();
   const [extend] = useExtendOneLoanMutation();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedLoan[]>([]);
   const extendAll = async (due: string) => {
     setBusy(true);
-    const failed: Refused[] = [];
+    const failed: RefusedLoan[] = [];
     // Those that are due later keep their date.
     const isEarlier = ({ dueAt }: LoanDto) => dueAt === null || (day(dueAt) ?? '') < due;
     const earlier = loans.length === 1 ? loans : loans.filter(isEarlier);

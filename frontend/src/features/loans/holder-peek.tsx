@@ -20,11 +20,11 @@ interface HolderPeekProps {
   /** The person; the drawer is closed without one. */
   holder: LoanHolderDto | undefined;
   onClose: () => void;
-  /** Where everything is taken back. */
+  /** The page on which everything is taken back. */
   returnsPath: string | undefined;
 }
 
-/** What one person has, each loan and all of them: to be extended, taken back or reminded of. */
+/** The loans of one person, each and all of them: to be extended, taken back or reminded of. */
 export function HolderPeek({ holder, onClose, returnsPath }: HolderPeekProps) {
   const { t } = useTranslation('loans');
   const navigate = useNavigate();

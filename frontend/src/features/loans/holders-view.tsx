@@ -20,7 +20,7 @@ const HolderPeek = lazyPanel(
   ({ holder }) => holder !== undefined,
 );
 
-/** Who has what: a person in each row, who has something overdue first. */
+/** The loans by person: one in each row, those with something overdue first. */
 export function HoldersView({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const query = useListLoanHoldersQuery();

@@ -13,7 +13,7 @@ export function returnsOf({ holder: { id, name } }: LoanHolderDto): string {
 export const namesOf = ({ loans }: LoanHolderDto, unknown: string): string =>
   [...new Set(loans.map(({ article }) => article?.name ?? unknown))].join(', ');
 
-/** What a reminder is about: what is overdue, or else everything with a due date. */
+/** The subject of a reminder: overdue loans, or else all that have a due date. */
 export function toRemindOf(loans: readonly LoanDto[]): LoanDto[] {
   const overdue = loans.filter((loan) => loan.overdue);
   return overdue.length > 0 ? overdue : loans.filter(({ dueAt }) => dueAt !== null);

@@ -42,7 +42,7 @@ test('a loan is extended and taken back where its depot is, and only while it is
   expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true, true]);
 });
 
-test('who has what is listed by person; one is reminded of what is overdue, and the loans are in a drawer', async () => {
+test('loans are listed by person; a reminder is about those that are overdue, and a drawer shows each', async () => {
   const late = { ...loan('Camera', 's1'), overdue: true, dueAt: '2020-01-01T00:00:00.000Z' };
   const written = answerByPath({
     '/api/tenants/current': { currency: 'EUR', timeZone: 'Europe/Paris' },

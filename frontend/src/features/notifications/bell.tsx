@@ -29,7 +29,7 @@ function useOwnNotifications(): NotificationList {
     items,
     unread,
     markAllRead: () => {
-      // What has arrived since is not read yet.
+      // Those that have arrived since are not read yet.
       if (unread > 0) void read({ notificationsReadDto: { ids: shown } });
     },
     remove: (id) => void remove({ id }),

@@ -16,7 +16,7 @@ import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
 
 const SHOWN = 20;
 
-/** What a member has out: it stays theirs when they are disabled. */
+/** The equipment that a member has out: it stays theirs when they are disabled. */
 function MemberEquipment({ memberId }: { memberId: string }) {
   const { t } = useTranslation('loans');
   const maySee = useCan('requests:read-all');

@@ -15,7 +15,7 @@ const NUMBER_END = '.';
 const numberOfEdition = (number: string, edition: number): string =>
   edition === 1 ? number : `${number}-${edition}`;
 
-/** Which edition of a source a number names. */
+/** The edition of a source that a number names. */
 const editionOf = (number: string, ofSource: string): number =>
   number === ofSource ? 1 : Number(number.slice(ofSource.length + 1));
 

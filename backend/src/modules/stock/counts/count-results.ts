@@ -13,7 +13,7 @@ export function differenceIn({ counted, recorded }: CountLine, corrected: Thousa
   return counted === null || recorded === null ? null : differenceOf({ counted, recorded, corrected });
 }
 
-/** Which lines of a stocktake are as recorded, and which are fewer or more. */
+/** The counted lines of a stocktake by their result: as recorded, fewer, or more. */
 @Injectable()
 export class CountResults {
   constructor(

@@ -67,7 +67,7 @@ export function differenceOf({
   return counted - recorded - corrected;
 }
 
-/** What the count of a line says: as recorded, fewer, or more. Of units, some may be missing while others are unexpected. */
+/** The result of the count of a line: as recorded, fewer, or more. Of units, some may be missing while others are unexpected. */
 export const COUNT_RESULTS = ['found', 'missing', 'unexpected'] as const;
 export type CountResult = (typeof COUNT_RESULTS)[number];
 

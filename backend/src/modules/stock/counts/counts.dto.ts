@@ -112,7 +112,7 @@ export class CountOverlapDto {
   lines: number;
 }
 
-/** How many counted lines are as recorded, fewer and more; a line of units can be both of the latter. */
+/** The numbers of counted lines that are as recorded, fewer and more; a line of units can be both of the latter. */
 export class CountResultsDto {
   @Whole({ min: 0, max: 100_000, about: 'Lines as recorded.' })
   found: number;

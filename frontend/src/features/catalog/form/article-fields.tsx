@@ -21,7 +21,7 @@ import { KitFields } from './kit-fields';
 import { OpeningStock } from './opening-stock';
 import { SupplierFields } from './supplier-fields';
 
-/** How stock is tracked: by quantity, by lot with an expiry, or by unit with a serial number. */
+/** The tracking of stock: by quantity, by lot with an expiry, or by unit with a serial number. */
 function TrackingField({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('catalog');
   const phone = useIsPhone();

@@ -12,7 +12,7 @@ const isCancelled = ({ reserved, waiting, delivered, cancelled }: Line) =>
   delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 
 /**
- * What is still asked for, by the rule of the server's copy: without cancelled lines, unless the whole request was
+ * The lines that are still asked for, by the rule of the server's copy: without cancelled lines, unless the whole request was
  * cancelled, and without what a substitute replaced, because the substitute has its own line. The answer does not say
  * how much was replaced, so all that is cancelled of such a line counts.
  */

@@ -15,7 +15,7 @@ interface CountFieldsProps {
   onEnter: () => void;
 }
 
-/** What is counted of an article: a quantity, or the serial numbers of its units. */
+/** The fields for the count of an article: a quantity, or the serial numbers of its units. */
 export function CountFields({ article, entry, onType, onEnter }: CountFieldsProps) {
   const { t } = useTranslation('counts');
   const label = t('entry.label', { name: article.name });

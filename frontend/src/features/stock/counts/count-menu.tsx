@@ -7,7 +7,7 @@ import { usePdfDownload } from '@/components/jobs/use-document-download';
 import styles from './count-sheet.module.css';
 import type { CountDecision } from './use-count-decision';
 
-/** What is seldom done with a stocktake: its sheet on paper, and its end without a result. */
+/** The rare commands of a stocktake: its sheet on paper, and its end without a result. */
 export function CountMenu({ count, decision }: { count: CountDto; decision: CountDecision }) {
   const { t } = useTranslation('counts');
   const mayDecide = useCan('stock:adjust');

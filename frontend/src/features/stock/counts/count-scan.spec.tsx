@@ -37,7 +37,7 @@ const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', {
 const bodies = (written: SentRequest[]) => written.map(({ body }) => body);
 const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.trim());
 
-test('what is scanned is being counted, and its quantity is typed next', async () => {
+test('a scanned article is being counted, and its quantity is typed next', async () => {
   openSheet([LINE, LAMP], { '4006381333931': scanned(LAMP.article) });
   const rope = await field(/Rope/);
   act(() => rope.focus());

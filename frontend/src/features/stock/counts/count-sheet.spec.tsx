@@ -99,7 +99,7 @@ describe('the line that is being counted', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   test('stays where it cannot be read', async () => {
     const sheet = openSheet({ ...COUNT, lineCount: 2 }, [LINE, LAMP]);
     await sheet.type('1x');
@@ -201,7 +201,7 @@ describe('the end of a stocktake', () => {
     await waitFor(() => expect(written.map(({ path }) => path)).toEqual(['/api/stock/counts/c1/cancel']));
   });
 
-  test('what is typed is asked for before the approval, and forgotten once the stocktake is decided', async () => {
+  test('typed input is asked for before the approval, and forgotten once the stocktake is decided', async () => {
     const sheet = openSheet({ ...COUNT, lineCount: 1, countedCount: 1 });
     await sheet.type('12');
     await sheet.press('Approve');

@@ -117,7 +117,7 @@ function Sheet({ count, decision }: SheetProps) {
       )}
       {line !== undefined && article !== undefined && (
         <CurrentCard
-          // What is scanned is added to what is typed.
+          // A scan is added to the typed input.
           key={`${line.id}/${line.counted}/${typed.scansOf(line)}`}
           countId={count.id}
           card={current.card}

@@ -61,7 +61,7 @@ export function CurrentCard(props: CurrentCardProps) {
   const { t } = useTranslation('counts');
   const { entry, type, mayBeNone } = useEntry(props);
   const goOn = () => {
-    // What cannot be read is not left behind.
+    // Input that cannot be read is not left behind.
     const unreadable = card.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (unreadable) unreadable.focus();
     else onNext();

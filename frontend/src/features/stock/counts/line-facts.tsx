@@ -16,7 +16,7 @@ interface LineProps {
   line: CountLineDto;
 }
 
-/** What was counted against what was recorded at that moment; of units that are still being scanned without it. */
+/** The count against the record at that moment; of units that are still being scanned without it. */
 function Result({ line, isCurrent }: LineProps & { isCurrent: boolean }) {
   const { t } = useTranslation('counts');
   const language = useLanguage();
@@ -61,7 +61,7 @@ function Units({ line: { missingSerials, unexpectedSerials } }: LineProps) {
   );
 }
 
-/** What the stock would be in either case, where the books were changed by hand since the count. */
+/** The stock in either case, where the books were changed by hand since the count. */
 function Unclear({ line: { unclear, article } }: LineProps) {
   const { t } = useTranslation('counts');
   const language = useLanguage();
@@ -106,7 +106,7 @@ interface LineFactsProps extends LineProps {
   isCurrent?: boolean;
 }
 
-/** What is known of a line: its code and its lot, where it is, what is recorded, what was counted. */
+/** The facts of a line: its code and its lot, where it is, what is recorded, what was counted. */
 export function LineFacts({ line, countId, isCurrent = false }: LineFactsProps) {
   const { t } = useTranslation(['counts', 'stock']);
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface CurrentLineInput {
   typed: TypedCounts;
   /** The lines that are shown; undefined while they are loaded. */
   shown: readonly CountLineDto[] | undefined;
-  /** Whether the first of the shown lines is counted unless another one is chosen. */
+  /** True if the first of the shown lines is counted unless another one is chosen. */
   beginsAtFirst: boolean;
 }
 
@@ -45,7 +45,7 @@ export function useCurrentLine({ countId, typed, shown, beginsAtFirst }: Current
   const problemText = useProblemText();
   const { save } = useSaveCount(countId);
   const [chosen, setChosen] = useState<CountLineDto>();
-  /** What was left behind, and may still be in the list for a moment, or until there is a connection. */
+  /** The lines that were left behind, and may still be in the list for a moment, or until there is a connection. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const card = useRef<HTMLElement>(null);
   const isShown = shown?.some(({ id }) => id === chosen?.id) ?? false;

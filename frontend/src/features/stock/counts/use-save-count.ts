@@ -11,7 +11,7 @@ import type { TypedCount } from './use-typed-counts';
 export const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
   `count/${countId}/${articleId}/${lotId ?? ''}`;
 
-export interface Counted {
+export interface CountedLine {
   readonly article: Article;
   readonly lotId: string | undefined;
   /** The counted quantity; another's newer count is not overwritten. */
@@ -35,7 +35,7 @@ export function useSaveCount(countId: string) {
     lotId,
     counted,
     entry: { quantity, serials },
-  }: Counted): Promise<SavedCount> => {
+  }: CountedLine): Promise<SavedCount> => {
     const areUnits = article.tracking === 'serial';
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return {};

@@ -62,7 +62,7 @@ function lineOf(own: readonly CountLineDto[], article: ArticleDto, lot: ScannedD
 export function useScannedLine({ countId, typed, current, search }: ScannedLines) {
   const { t } = useTranslation('counts');
   const [ask] = useLazyListCountLinesQuery();
-  /** What becomes of the code that is being looked up. */
+  /** The answer to the code that is being looked up. */
   const counting = useRef<Promise<ScanAnswer>>(undefined);
 
   const countUnit = async (line: CountLineDto, serial: string): Promise<ScanAnswer> => {

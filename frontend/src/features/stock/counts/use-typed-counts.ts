@@ -23,7 +23,7 @@ export interface ScannedPieces {
 
 export interface TypedCounts {
   of: (line: CountLineDto) => TypedCount | undefined;
-  /** What is typed and neither saved nor being sent. */
+  /** The typed input that is neither saved nor being sent. */
   unsavedOf: (line: CountLineDto) => TypedCount | undefined;
   /** Without another text, what is kept already. */
   keepCount: (line: CountLineDto, input: Input, typed?: TypedCount) => void;

@@ -81,7 +81,7 @@ test('a field that is emptied from outside shows nothing of the number before', 
   expect(field.value).toBe('');
 });
 
-test('what is typed after a press replaces the number, also in a field that had the focus', async () => {
+test('a number that is typed after a press replaces the old one, also in a field that had the focus', async () => {
   const { field, user } = open({ initial: 1 });
   field.focus();
   await user.click(field);
